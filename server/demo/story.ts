@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { NewCareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -177,5 +178,5 @@ export function tellStory(today: Date): Entry[] {
         body: 'She likes the window open a little at night. Apples are in the cellar. The new pill box is filled until Monday.',
       })
   }
-  return entries.sort((a, b) => a.log.occurredAt.localeCompare(b.log.occurredAt))
+  return entries.sort((a, b) => compareText(a.log.occurredAt, b.log.occurredAt))
 }

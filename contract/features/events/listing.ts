@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { compareText } from '../../compare-text.ts'
 import { AccountId, Day, InCircle, SearchText } from '../../fields.ts'
 import { DAY_MS } from '../../time/durations.ts'
 import { startOfDay } from '../../time/zones.ts'
@@ -77,7 +78,7 @@ export function occurrencesIn({ events }: Pick<Calendar, 'events'>): Occurrence[
       ...{ end: ends[index]!, overridden: original !== null },
     })),
   )
-  return found.sort((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.eventId.localeCompare(b.eventId))
+  return found.sort((a, b) => Date.parse(a.start) - Date.parse(b.start) || compareText(a.eventId, b.eventId))
 }
 
 /** Returns a function that finds the details of an occurrence. */

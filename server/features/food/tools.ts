@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { planPath } from '@kinfold/contract/features/food/plans/plan-path.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
@@ -27,7 +28,7 @@ export const mealsOfDays = tool({
         if (day >= from && day <= to)
           meals.push({ day, slot, name, verdict, eaten, isApproved: plan.status === 'approved', source })
     }
-    return { meals: meals.sort((a, b) => a.day.localeCompare(b.day)) }
+    return { meals: meals.sort((a, b) => compareText(a.day, b.day)) }
   },
 })
 

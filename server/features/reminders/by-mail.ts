@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { isDueKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import { dueKinds, furthestStep } from '@kinfold/contract/features/reminders/wording.ts'
 import type { LetterWriter, WaitingNote } from '../../access/notifications/notify-by-mail.ts'
@@ -11,7 +12,7 @@ export const remindersByMail: LetterWriter = {
   read: async (tx, waiting, now) => {
     const open = await openIn(tx, waiting)
     return (reader, theirs, pageUrl) => {
-      const groups = theirs.flatMap((each) => groupOf(each, open)).toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))
+      const groups = theirs.flatMap((each) => groupOf(each, open)).toSorted((a, b) => compareText(a.dueAt, b.dueAt))
       return groups.length > 0 ? reminderLetter(reader, reader.client, groups, now, pageUrl) : undefined
     }
   },

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { bugReports, errorReports } from './table.ts'
@@ -15,7 +16,7 @@ export async function listReports(db: Db): Promise<Report[]> {
     ...bugs.map((row) => ({ kind: 'bug' as const, ...row })),
     ...errors.map((row) => ({ kind: 'error' as const, ...row })),
   ]
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .sort((a, b) => compareText(b.createdAt, a.createdAt))
     .slice(0, MOST)
 }
 

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { CoverageHours, WantedHours } from '@kinfold/contract/features/shifts/schemas.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
@@ -51,4 +52,4 @@ export async function setCoverageHours(circle: Circle, { hours, version }: Cover
 const ofCircle = (clientId: number) => and(eq(calendarSettings.clientId, clientId), eq(calendarSettings.name, NAME))
 
 const byWeek = (a: WantedHours, b: WantedHours) =>
-  a.weekday - b.weekday || a.from.localeCompare(b.from) || a.until.localeCompare(b.until)
+  a.weekday - b.weekday || compareText(a.from, b.from) || compareText(a.until, b.until)

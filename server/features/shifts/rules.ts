@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { Duty, Span, WantedHours } from '@kinfold/contract/features/shifts/schemas.ts'
 import { addDays, weekdayOf } from '@kinfold/contract/time/calendar.ts'
 import type { Range } from '@kinfold/contract/time/range.ts'
@@ -6,7 +7,7 @@ import { momentOf } from '@kinfold/contract/time/zones.ts'
 /** Sorted time spans, merged if they adjoin. */
 export function joined(spans: Span[]): Span[] {
   const found: Span[] = []
-  for (const span of spans.toSorted((a, b) => a.start.localeCompare(b.start))) {
+  for (const span of spans.toSorted((a, b) => compareText(a.start, b.start))) {
     if (span.end <= span.start) continue
     const last = found.at(-1)
     if (!last || span.start > last.end) found.push({ start: span.start, end: span.end })
@@ -36,7 +37,7 @@ export function dutiesOf(shifts: Duty[]): Duty[] {
   const duties = [...people].flatMap(([userId, name]) =>
     joined(shifts.filter((shift) => shift.userId === userId)).map((span) => ({ userId, name, ...span })),
   )
-  return duties.sort((a, b) => a.start.localeCompare(b.start) || a.userId - b.userId)
+  return duties.sort((a, b) => compareText(a.start, b.start) || a.userId - b.userId)
 }
 
 /** The wanted hours of some days, including those that begin the evening before and go past midnight. */

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { mostUsed, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import type { SQL } from 'drizzle-orm'
@@ -23,4 +24,4 @@ export async function newestAndUnits(
 }
 
 const newestFirst = (one: PlainReading, other: PlainReading) =>
-  other.measuredAt.localeCompare(one.measuredAt) || other.id.localeCompare(one.id)
+  compareText(other.measuredAt, one.measuredAt) || compareText(other.id, one.id)

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { outcomeOf } from '@kinfold/contract/features/activities/rules.ts'
 import type { Activities, DoneActivity, PlannedActivity } from '@kinfold/contract/features/activities/schemas.ts'
 import { activityLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
@@ -19,7 +20,7 @@ export function ThisWeek({ activities: { planned, unplanned }, firstDay, now }: 
   const rows = [
     ...ofWeek(planned).map((plan) => ({ day: plan.day, at: plan.startsAt ?? '', plan, done: undefined })),
     ...ofWeek(unplanned).map((done) => ({ day: done.day, at: done.at, plan: undefined, done })),
-  ].sort((a, b) => `${a.day} ${a.at}`.localeCompare(`${b.day} ${b.at}`))
+  ].sort((a, b) => compareText(`${a.day} ${a.at}`, `${b.day} ${b.at}`))
   return (
     <section aria-labelledby="week" className="mb-8">
       <h2 id="week" className="text-lg">

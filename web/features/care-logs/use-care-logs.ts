@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import type { CareLog, CareLogContent } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { useCirclePages } from '../../access/circle-calls.ts'
@@ -59,7 +60,7 @@ export function useWriteLog() {
   }
 }
 
-const newestFirst = (a: CareLog, b: CareLog) => b.occurredAt.localeCompare(a.occurredAt) || b.id.localeCompare(a.id)
+const newestFirst = (a: CareLog, b: CareLog) => compareText(b.occurredAt, a.occurredAt) || compareText(b.id, a.id)
 
 const matches = (log: CareLog, { type, severity, author, search, from, to }: CareLogView) =>
   (!type || log.type === type) &&

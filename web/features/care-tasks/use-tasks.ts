@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask, TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { useCirclePages } from '../../access/circle-calls.ts'
@@ -44,7 +45,7 @@ const mendingTasks = (clientId: number, filter: TaskFilter) =>
 
 const NO_DATE = '9999'
 const bySoonest = (a: CareTask, b: CareTask) =>
-  (a.dueAt ?? NO_DATE).localeCompare(b.dueAt ?? NO_DATE) || a.id.localeCompare(b.id)
+  compareText(a.dueAt ?? NO_DATE, b.dueAt ?? NO_DATE) || compareText(a.id, b.id)
 
 /** Only the server can filter by person. */
 const fits = (task: CareTask, { who, category }: TaskFilter) => !who && (!category || task.category === category)

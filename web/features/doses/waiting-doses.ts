@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import { isRecordedLater } from '@kinfold/contract/features/doses/recorded-later.ts'
 import type { Dose, DueDose, DueDoses } from '@kinfold/contract/features/doses/schemas.ts'
@@ -46,7 +47,7 @@ const recorded = waiting(doses.record, (due: DosesOnDevice, entry, { author }) =
   if (due.given.some(({ id }) => id === entry.id)) return due
   const usual = due.asNeeded.find((each) => each.medicationId === medicationId)?.quantity ?? 1
   const dose = { ...doseOf(entry, author, medication, { quantity: usual, planned: usual, slot: null }), pending: entry }
-  return { ...due, given: [...due.given, dose].sort((a, b) => a.at.localeCompare(b.at)) }
+  return { ...due, given: [...due.given, dose].sort((a, b) => compareText(a.at, b.at)) }
 })
 
 const isWaiting = (state: Entry['state'] | undefined) => state === 'sending' || state === 'waiting'

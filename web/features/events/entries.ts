@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { Layer, LayerItem } from '@kinfold/contract/features/calendar/layers.ts'
 import {
   type Calendar,
@@ -125,7 +126,7 @@ function asEntry(items: LayerItem[], zone: string): Omit<LayerEntry, 'key'> {
 
 /** By day, all-day entries first, then by time and title. */
 export const inOrder = (a: Entry, b: Entry): number =>
-  a.firstDay.localeCompare(b.firstDay) ||
+  compareText(a.firstDay, b.firstDay) ||
   Number(isAbove(b)) - Number(isAbove(a)) ||
   a.startMinutes - b.startMinutes ||
   a.title.localeCompare(b.title)

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { allergyDetails, allergyName } from '@kinfold/contract/features/allergies/wording.ts'
 import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
@@ -116,7 +117,7 @@ export function handoverText(handover: Handover, zone: string): string {
           .filter(Boolean)
           .join(', ')
       }),
-    ...rest.toSorted((a, b) => a.log.occurredAt.localeCompare(b.log.occurredAt)).map((news) => lineOf(news, at)),
+    ...rest.toSorted((a, b) => compareText(a.log.occurredAt, b.log.occurredAt)).map((news) => lineOf(news, at)),
     ...logs
       .filter((news) => !isTold(news))
       .map(({ what, log }) => `${at(log.occurredAt)} ${nameOfLog(log)}: ${logNewsWords[what].toLowerCase()}`),

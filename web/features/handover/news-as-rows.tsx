@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { allergyName } from '@kinfold/contract/features/allergies/wording.ts'
 import { logPath } from '@kinfold/contract/features/care-logs/log-path.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
@@ -48,7 +49,7 @@ export type NewsRow = {
 /** A handover, a line each: serious items and handover notes first, then doses not given, then the newest. */
 export function newsAsRows(news: Handover): NewsRow[] {
   const rows = [...logRows(news), ...medicineRows(news), ...diaryRows(news), ...circleRows(news), ...taskRows(news)]
-  return rows.sort((a, b) => rankOf(a) - rankOf(b) || b.at.localeCompare(a.at))
+  return rows.sort((a, b) => rankOf(a) - rankOf(b) || compareText(b.at, a.at))
 }
 
 const rankOf = ({ isUrgent, rank }: NewsRow) => (isUrgent ? 0 : (rank ?? 2))

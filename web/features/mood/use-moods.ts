@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
 import type { MoodContent, MoodEntry } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -59,4 +60,4 @@ export function useTakeBackMood() {
   }
 }
 
-const newestFirst = (a: MoodEntry, b: MoodEntry) => b.occurredAt.localeCompare(a.occurredAt) || b.id.localeCompare(a.id)
+const newestFirst = (a: MoodEntry, b: MoodEntry) => compareText(b.occurredAt, a.occurredAt) || compareText(b.id, a.id)

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { later } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -31,7 +32,7 @@ export function ComingRows({ coming, now }: ComingRowsProps) {
   const dayOf = ({ at, allDay }: Pick<Coming, 'at' | 'allDay'>) => later(allDay ? at : dayAt(at, zone), today)
   // By day in the circle's zone, whole days first: a moment in UTC may be on another day.
   const inOrder = coming.toSorted(
-    (a, b) => dayOf(a).localeCompare(dayOf(b)) || Number(b.allDay) - Number(a.allDay) || a.at.localeCompare(b.at),
+    (a, b) => compareText(dayOf(a), dayOf(b)) || Number(b.allDay) - Number(a.allDay) || compareText(a.at, b.at),
   )
   return (
     <Rows>

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { WantedHours } from '@kinfold/contract/features/shifts/schemas.ts'
 import { wallTimeText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
@@ -33,7 +34,7 @@ export const factsOf = (hours: WantedHours[]): Facts =>
       longWeekday(dayOn(weekday)),
       hours
         .filter((each) => each.weekday === weekday)
-        .sort((a, b) => a.from.localeCompare(b.from))
+        .sort((a, b) => compareText(a.from, b.from))
         .map(({ from, until }) => `${wallTimeText(from)} to ${wallTimeText(until)}`)
         .join(', '),
     ]),

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { vitals } from '@kinfold/contract/features/vitals/endpoints.ts'
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
@@ -33,4 +34,4 @@ export function useOverview() {
 }
 
 export const newestFirst = (a: VitalReading, b: VitalReading) =>
-  b.measuredAt.localeCompare(a.measuredAt) || b.id.localeCompare(a.id)
+  compareText(b.measuredAt, a.measuredAt) || compareText(b.id, a.id)

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { nextPlanned, plannedBetween } from '@kinfold/contract/features/doses/rules/planned.ts'
 import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
@@ -43,7 +44,7 @@ export async function claimDueDoses(
       .filter(({ dueAt }) => dueAt >= nextDueAt!)
       .map(({ dueAt, quantity }) => ({ ...about, zone: version.zone, quantity, dueAt })),
   )
-  return { doses: due.sort((a, b) => a.dueAt.localeCompare(b.dueAt)), claimed: versions.length }
+  return { doses: due.sort((a, b) => compareText(a.dueAt, b.dueAt)), claimed: versions.length }
 }
 
 /** Uses the index on next_due_at, which contains only future due times; rows locked by another process are skipped. */

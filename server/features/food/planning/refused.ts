@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { FoodProfileView } from '@kinfold/contract/features/food/profile/schemas.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
@@ -42,5 +43,5 @@ export async function readRefused(circle: Circle): Promise<FoodProfileView['refu
         .sort()
         .at(-1)!,
     }))
-    .sort((a, b) => b.lastAt.localeCompare(a.lastAt))
+    .sort((a, b) => compareText(b.lastAt, a.lastAt))
 }

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { Flag } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
 import {
   type FlaggedReading,
@@ -56,7 +57,7 @@ function confirmedAmong(flagged: readonly Flagged[]) {
   const open: PlainReading[] = []
   const lastOf = new Map<string, FlaggedReading>()
   const urgent = flagged.filter(({ reading, flag }) => flag?.level === 'urgent' && reading.kind !== 'pain')
-  for (const { reading, flag } of urgent.sort((a, b) => a.reading.measuredAt.localeCompare(b.reading.measuredAt))) {
+  for (const { reading, flag } of urgent.sort((a, b) => compareText(a.reading.measuredAt, b.reading.measuredAt))) {
     const key = `${reading.kind} ${flag?.side}`
     const last = lastOf.get(key)
     const apart = last ? Date.parse(reading.measuredAt) - Date.parse(last.at) : 0

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 
 /** inside: includes readings that need a second one, and those a second one calmed. */
@@ -31,8 +32,7 @@ function isNews(reading: VitalReading, before: VitalReading | undefined): boolea
   return !before || rank(reading) > rank(before) || sideOf(reading) !== sideOf(before)
 }
 
-export const earlierFirst = (a: Moment, b: Moment) =>
-  a.measuredAt.localeCompare(b.measuredAt) || a.id.localeCompare(b.id)
+export const earlierFirst = (a: Moment, b: Moment) => compareText(a.measuredAt, b.measuredAt) || compareText(a.id, b.id)
 type Moment = Pick<VitalReading, 'measuredAt' | 'id'>
 
 const rank = (reading: VitalReading) => degrees.indexOf(degreeOf(reading))

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { firstNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
@@ -12,7 +13,7 @@ export function crossingLetter(
   pageUrl: (path: string) => string,
 ): Letter {
   const whose = firstNameOf(client)
-  const [first] = told.toSorted((a, b) => b.at.localeCompare(a.at))
+  const [first] = told.toSorted((a, b) => compareText(b.at, a.at))
   const isUrgent = told.some((crossing) => crossing.isUrgent)
   const many = told.length === 1 ? 'A reading is' : `${told.length} readings are`
   const range = isUrgent ? `far outside the range set for ${whose}` : `outside the range set for ${whose}`

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { latenessAt, limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { ListedTask } from '../../care-tasks/planned-task.ts'
@@ -27,7 +28,7 @@ export function queueOf({ doses, tasks, events }: Parts, zone: string, now: numb
       .filter(({ end }) => Date.parse(end) > now)
       .map((event) => ({ key: `${event.eventId} ${event.original}`, isUrgent: false, at: event.start, event })),
   ]
-  return items.sort((a, b) => rank(a) - rank(b) || a.at.localeCompare(b.at))
+  return items.sort((a, b) => rank(a) - rank(b) || compareText(a.at, b.at))
 }
 
 /** Tasks that are only late may be many, and weeks old. */

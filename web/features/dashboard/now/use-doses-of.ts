@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { DOSE_LINGERS_MINUTES } from '@kinfold/contract/features/dashboard/dose-lingers.ts'
 import type { Dashboard, DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
@@ -73,7 +74,7 @@ function useIsCorrected(): boolean {
 function withTaken(items: DueDose[], taken: TakenDose[], known: DueDose[]): DueDose[] {
   const earlier = taken.filter((one) => !items.some(isSame(one)))
   const records = known.filter((item) => item.dose && isTaken(item.dose.outcome) && earlier.some(isSame(item)))
-  return [...items, ...records].sort((a, b) => a.dueAt.localeCompare(b.dueAt))
+  return [...items, ...records].sort((a, b) => compareText(a.dueAt, b.dueAt))
 }
 
 export type TakenDose = { medicationId: string; name: string; dueAt: string }

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { DoseOutcome } from '@kinfold/contract/features/doses/choices.ts'
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
@@ -30,4 +31,4 @@ export function useDoseHistory({ outcome, medication, range }: Filter) {
   return { ...pages, items: pages.data?.pages.flatMap((page) => page.items) }
 }
 
-const newestFirst = (a: Dose, b: Dose) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id)
+const newestFirst = (a: Dose, b: Dose) => compareText(b.at, a.at) || compareText(b.id, a.id)

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { DAY_MINUTES } from '@kinfold/contract/time/durations.ts'
 import { type Entry, inOrder, isAbove, touches } from '../entries.ts'
 
@@ -20,7 +21,7 @@ export function layOutDay(entries: readonly Entry[], day: string, most: number):
   const parts = entries
     .filter((entry) => !isAbove(entry) && touches(entry, day))
     .map((entry) => ({ entry, ...partOn(entry, day) }))
-    .sort((a, b) => a.from - b.from || b.until - a.until || a.entry.key.localeCompare(b.entry.key))
+    .sort((a, b) => a.from - b.from || b.until - a.until || compareText(a.entry.key, b.entry.key))
   const layout: DayLayout = { blocks: [], overflows: [] }
   let group: Placed[] = []
   let groupEnds = 0
@@ -141,7 +142,7 @@ const lastShown = (entry: Entry) => (isAbove(entry) ? entry.lastDay : entry.firs
 const isLong = (entry: Entry) => entry.firstDay !== lastShown(entry)
 const longestFirst = (a: Entry, b: Entry) =>
   Number(isLong(b)) - Number(isLong(a)) ||
-  (isLong(a) && isLong(b) ? a.firstDay.localeCompare(b.firstDay) || lastShown(b).localeCompare(lastShown(a)) : 0) ||
+  (isLong(a) && isLong(b) ? compareText(a.firstDay, b.firstDay) || compareText(lastShown(b), lastShown(a)) : 0) ||
   Number(isAbove(b)) - Number(isAbove(a)) ||
   a.startMinutes - b.startMinutes ||
-  a.key.localeCompare(b.key)
+  compareText(a.key, b.key)

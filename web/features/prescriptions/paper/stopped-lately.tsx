@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import { lastDay, standingInWords } from '@kinfold/contract/features/prescriptions/rules/standing-words.ts'
 import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { strengthBeside } from '@kinfold/contract/features/prescriptions/rules/title.ts'
@@ -26,7 +27,7 @@ export function StoppedLately({ medications }: { medications: Medication[] }) {
       <h2 className="mb-1 text-lg">Stopped lately: not given any more</h2>
       <ul>
         {lately
-          .toSorted((one, other) => other.since.localeCompare(one.since))
+          .toSorted((one, other) => compareText(other.since, one.since))
           .map(({ medication }) => (
             <li
               key={medication.id}

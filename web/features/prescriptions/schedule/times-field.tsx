@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { TimeOfDose } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { wallTimeText } from '@kinfold/contract/format.ts'
 import { Plus } from 'lucide-react'
@@ -24,7 +25,7 @@ export function TimesField() {
     change({ times: times.map((each, at) => (at === place ? { ...each, ...changes } : each)) })
   const add = (time: string) => {
     const quantity = times.at(-1)?.quantity ?? 1
-    change({ times: [...times, { time, quantity, weekdays: [] }].sort((a, b) => a.time.localeCompare(b.time)) })
+    change({ times: [...times, { time, quantity, weekdays: [] }].sort((a, b) => compareText(a.time, b.time)) })
   }
   const free = usual.filter(({ time }) => times.every((each) => each.time !== time))
   const each = errorsOf(errors.times)

@@ -1,3 +1,4 @@
+import { compareText } from '../../../../compare-text.ts'
 import type { Entered } from '../entry/read-typed.ts'
 import { converted } from '../units.ts'
 import type { Flag } from './flags.ts'
@@ -15,7 +16,7 @@ export function worstOf<O extends Outside>(readings: readonly O[]): O | undefine
     (one, other) =>
       Number(other.flag.level === 'urgent') - Number(one.flag.level === 'urgent') ||
       partBeyond(other) - partBeyond(one) ||
-      other.at.localeCompare(one.at),
+      compareText(other.at, one.at),
   )
   return worst
 }
