@@ -1,6 +1,6 @@
 import { loinc } from '@kinfold/contract/features/vitals/rules/codes.ts'
-import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
+import { canonicalUnit, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { unitFacts } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { Observation } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
 import { within } from '../../access/circles/circles.ts'
@@ -11,17 +11,6 @@ const LOINC = 'http://loinc.org'
 const UCUM = 'http://unitsofmeasure.org'
 const VITAL_SIGNS = { system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'vital-signs' }
 const THOUSANDTHS = 1000
-const canonical: Record<VitalKind, VitalUnit> = {
-  blood_pressure: 'mmHg',
-  heart_rate: '/min',
-  respiratory_rate: '/min',
-  spo2: '%',
-  temperature: '°C',
-  weight: 'kg',
-  height: 'cm',
-  glucose: 'mg/dL',
-  pain: '/10',
-}
 
 export const vitalResources: Resources = {
   types: ['Observation'],
@@ -78,6 +67,6 @@ function resourceOf(row: Row, { patient, who }: Parameters<Resources['read']>[1]
 }
 
 function measured(kind: VitalKind, thousandths: number) {
-  const unit = canonical[kind]
+  const unit = canonicalUnit(kind)
   return { valueQuantity: { value: thousandths / THOUSANDTHS, unit, system: UCUM, code: unitFacts[unit].ucum } }
 }
