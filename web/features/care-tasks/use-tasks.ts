@@ -43,6 +43,7 @@ const mendingTasks = (clientId: number, filter: TaskFilter) =>
         order: bySoonest,
       })
 
+// The server's order (server/features/care-tasks/list.ts).
 const NO_DATE = '9999'
 const bySoonest = (a: CareTask, b: CareTask) =>
   compareText(a.dueAt ?? NO_DATE, b.dueAt ?? NO_DATE) || compareText(a.id, b.id)
