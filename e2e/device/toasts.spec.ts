@@ -44,6 +44,32 @@ test('a toast is swiped away to the right, focused by F8, and disappears by itse
   await expect(toast).toBeHidden()
 })
 
+test('at the end of a page a toast of four lines covers nothing that there is to read', async ({ page, kinfold }) => {
+  const family = await aFamilyAtNoon(page, kinfold)
+  await addMedication(family, 'Amoxicillin and clavulanic acid, film-coated tablets of the hospital pharmacy')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const toast = page.locator('ol > li[data-state=open]')
+  await open(page, '/medications')
+  await page.getByRole('button', { name: /^Take: Amoxicillin/ }).click()
+  await expect(toast).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const lastWords = () =>
+    page.locator('main').evaluate((main) => {
+      const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      let lowest = 0
+      while (words.nextNode()) {
+        if (!words.currentNode.nodeValue?.trim() || words.currentNode.parentElement?.closest('.sr-only')) continue
+        range.selectNodeContents(words.currentNode)
+        lowest = Math.max(lowest, range.getBoundingClientRect().bottom)
+      }
+      return lowest
+    })
+  const said = (await toast.boundingBox())!
+  expect(said.height).toBeGreaterThan(100)
+  await expect.poll(lastWords).toBeLessThan(said.y)
+})
+
 /* Read with one hand on a phone: what is said covers neither what the page is about nor what is pressed next. */
 test('on a phone a toast covers neither title nor button nor the bar below', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold)

@@ -119,7 +119,8 @@ function Frame({ width = 'wide', circleId, children }: FrameProps) {
             {simple && <SimpleFooter />}
           </div>
         </main>
-        <footer className="px-6 pt-6 pb-24 text-center text-sm text-soft lg:pb-6">
+        {/* At the end of the page a toast of some lines lies over this, not over what there is to read. */}
+        <footer className="px-6 pt-6 pb-40 text-center text-sm text-soft lg:pb-20">
           © {FOOTER_YEAR} {PRODUCT}. Care for someone together.
         </footer>
       </div>
