@@ -256,6 +256,16 @@ describe('writing', () => {
     expect(sent.map(({ call }) => call).filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
+  test('an incident is told in its order: what happened comes before what was done', async () => {
+    await openApp('/care-logs?new=incident', { ...asCaretaker, answers: emptyCircle })
+    const dialog = await screen.findByRole('dialog')
+    const inOrder = [/^What happened/, 'What was done', 'Who was told'].map((label) =>
+      within(dialog).getByLabelText(label),
+    )
+    for (const [at, field] of inOrder.entries())
+      if (at > 0) expect(field.compareDocumentPosition(inOrder[at - 1]!)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  })
+
   test('an incident claims no kind and no injury that nobody chose', async () => {
     const { user, sent } = await openApp('/care-logs?new=incident', {
       ...asCaretaker,

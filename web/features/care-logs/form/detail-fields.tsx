@@ -142,6 +142,15 @@ function IncidentFields() {
         required
         error={errors.injury?.message}
       />
+    </>
+  )
+}
+
+/** After what happened, as it is told. */
+export function IncidentResponse() {
+  const { value, change, errors } = useDetail('incident', blankIncident)
+  return (
+    <>
       <TextField
         label="What was done"
         maxLength={2000}

@@ -20,7 +20,7 @@ import { logTypes } from '../log-types.ts'
 import { MentionArea } from '../mentions/mention-area.tsx'
 import { PhotoField, PREPARING } from '../photos/photo-field.tsx'
 import { useBodyOfDetails } from './body-of-details.ts'
-import { DetailFields } from './detail-fields.tsx'
+import { DetailFields, IncidentResponse } from './detail-fields.tsx'
 import { blankIncident, type LogValues } from './log-values.ts'
 
 export type LogFormProps = {
@@ -109,6 +109,7 @@ export function LogForm({
             }
           />
         </div>
+        {type === 'incident' && <IncidentResponse />}
         <div className="grid gap-5 sm:grid-cols-2">
           <ClockField
             label="When"

@@ -76,11 +76,11 @@ function LogContent({ log }: { log: CareLog }) {
         </p>
       )}
       {details.length > 0 && <p className="font-semibold">{details.join(' · ')}</p>}
-      {log.incident?.actionTaken && <p>What was done: {log.incident.actionTaken}</p>}
-      {log.incident?.whoWasTold && <p>Who was told: {log.incident.whoWasTold}</p>}
       <p className={classes('text-lg wrap-anywhere whitespace-pre-line', log.inErrorAt && 'line-through')} dir="auto">
         {log.body}
       </p>
+      {log.incident?.actionTaken && <p>What was done: {log.incident.actionTaken}</p>}
+      {log.incident?.whoWasTold && <p>Who was told: {log.incident.whoWasTold}</p>}
       <p className="text-sm text-soft">
         Written <TimeAgo instant={log.createdAt} />
         {log.version > 1 && (
