@@ -509,6 +509,8 @@ describe('the dashboard', () => {
   test('tasks that did not come with the dashboard are counted, and one press away', async () => {
     await open({ tasks: { open: [], late: 42, today: 1 } })
     const others = await screen.findByRole('link', { name: 'And 43 more tasks' })
+    // It looks like something to press.
+    expect(others.className).toContain('text-green')
     expect(others.getAttribute('href')).toBe('/care-tasks')
     expect(card('Now').textContent).not.toContain('Nothing')
   })

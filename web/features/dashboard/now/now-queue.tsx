@@ -3,7 +3,7 @@ import { countText } from '@kinfold/contract/format.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCircle } from '../../../access/use-can.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useTasksOnDevice } from '../../care-tasks/waiting-tasks.ts'
 import { DoseRow } from '../../doses/today/dose-row.tsx'
@@ -48,7 +48,7 @@ export function NowQueue({ data }: { data: Dashboard }) {
           </Button>
         )}
         {others > 0 && (
-          <Link to="/care-tasks" className="block py-2.5">
+          <Link to="/care-tasks" className={buttonClasses('quiet', 'mt-1 at-edge')}>
             And {countText(others, 'more task')}
           </Link>
         )}
