@@ -22,11 +22,12 @@ export const buttonClasses = (look: ButtonLook = 'primary', more?: string) =>
   )
 
 /** A link of words alone that does not stand within a sentence: as high as a button, so that it is hit. */
-export const linkClasses = (more?: string) => classes('inline-flex min-h-11 w-fit items-center', more)
+export const linkClasses = (look = 'font-semibold text-green') =>
+  classes('inline-flex min-h-11 w-fit items-center', look)
 
-/** A link within a sentence: hit as easily as a button, and the lines stay where they are. */
-export const inlineLinkClasses = (more?: string) =>
-  classes('relative after:absolute after:-inset-x-2.5 after:-inset-y-2.5', more)
+/** A link within a sentence: hit as easily as a button, and the lines stay where they are. A bare link looks like the text around it. */
+export const inlineLinkClasses = (look = 'font-semibold text-green underline') =>
+  classes('relative after:absolute after:-inset-x-2.5 after:-inset-y-2.5', look)
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook

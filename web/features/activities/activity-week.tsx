@@ -9,6 +9,7 @@ import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useServerNow } from '../../api/server-clock.ts'
+import { linkClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { weekInWords } from './words.ts'
@@ -26,7 +27,7 @@ export function ActivityWeek() {
       title="Activities this week"
       icon={<Palette size={20} aria-hidden />}
       action={
-        <Link to="/activities" className="inline-flex min-h-11 items-center">
+        <Link to="/activities" className={linkClasses()}>
           More<span className="sr-only"> about activities</span>
         </Link>
       }

@@ -23,7 +23,7 @@ export function IntakeToday({ dashboard: { mealsToday, drunkTodayMl } }: { dashb
       icon={<Utensils size={20} aria-hidden />}
       action={
         mayWrite && (
-          <Link to="/care-logs?new=meal" className="inline-flex min-h-11 items-center">
+          <Link to="/care-logs?new=meal" className={linkClasses()}>
             Add<span className="sr-only"> a meal</span>
           </Link>
         )

@@ -6,7 +6,7 @@ import { NotebookPen, Printer } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button, buttonClasses, linkClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -151,7 +151,7 @@ function Content({ data }: { data: Handover }) {
 const AllSince = ({ day }: { day: string }) => (
   <p data-print="no" className="flex flex-wrap gap-x-4">
     {wholeHistories.map(([label, path]) => (
-      <Link key={label} to={`${path}from=${day}`} className="min-h-11 py-2">
+      <Link key={label} to={`${path}from=${day}`} className={linkClasses()}>
         {label}
       </Link>
     ))}

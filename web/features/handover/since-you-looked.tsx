@@ -13,7 +13,7 @@ export const LookedBar = ({ counts }: { counts: SinceYouLooked | undefined }) =>
         <strong className={counts.urgent > 0 ? 'text-red-ink' : ''}>Since you last looked</strong> (
         <TimeAgo instant={counts.since} />
         ): {countsInWords(counts)}.{' '}
-        <Link to="/handover" className={inlineLinkClasses('font-semibold text-green')}>
+        <Link to="/handover" className={inlineLinkClasses()}>
           Read the handover
         </Link>
       </>

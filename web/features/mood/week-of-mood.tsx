@@ -12,6 +12,7 @@ import { useCan, useCircle } from '../../access/use-can.ts'
 import { useOptimistic } from '../../access/use-optimistic.ts'
 import { sayRecorded } from '../../access/use-record.ts'
 import { useServerNow } from '../../api/server-clock.ts'
+import { linkClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { blankMood } from './entry/mood-values.ts'
@@ -48,7 +49,7 @@ export function WeekOfMood() {
       title="Mood this week"
       icon={<Smile size={20} aria-hidden />}
       action={
-        <Link to="/mood-tracking" className="inline-flex min-h-11 items-center">
+        <Link to="/mood-tracking" className={linkClasses()}>
           More<span className="sr-only"> about the mood</span>
         </Link>
       }

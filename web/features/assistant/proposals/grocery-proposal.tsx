@@ -1,6 +1,7 @@
 import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../../access/circle-calls.ts'
+import { inlineLinkClasses } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { AddItem } from '../../food/groceries/add-item.tsx'
@@ -14,7 +15,11 @@ export function GroceryProposal({ name, onDone }: { name: string; onDone: () => 
   if (!newest)
     return (
       <p>
-        There is no shopping list yet. <Link to="/ai-food-planning?view=groceries">Start one</Link> first.
+        There is no shopping list yet.{' '}
+        <Link to="/ai-food-planning?view=groceries" className={inlineLinkClasses()}>
+          Start one
+        </Link>{' '}
+        first.
       </p>
     )
   return (

@@ -16,7 +16,7 @@ import { useCircle } from '../../../access/use-can.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, inlineLinkClasses } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
@@ -42,7 +42,11 @@ export function QuestionProposal({ text, onDone }: { text: string; onDone: () =>
   if (!first)
     return (
       <p>
-        No appointment is planned. <Link to="/calendar">Plan one</Link> first; the question belongs to it.
+        No appointment is planned.{' '}
+        <Link to="/calendar" className={inlineLinkClasses()}>
+          Plan one
+        </Link>{' '}
+        first; the question belongs to it.
       </p>
     )
   const visit = visits.find((each) => keyOf(each) === chosen) ?? first

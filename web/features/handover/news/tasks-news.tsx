@@ -4,6 +4,7 @@ import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { countText } from '@kinfold/contract/format.ts'
 import { Link } from 'wouter'
 import { useCircle } from '../../../access/use-can.ts'
+import { linkClasses } from '../../../ui/button.tsx'
 import { describeDue, describeWho } from '../../care-tasks/describe-task.ts'
 import { groupOf } from '../../care-tasks/task-groups.ts'
 import { outcomeLabels } from '../../care-tasks/task-labels.ts'
@@ -27,8 +28,10 @@ export function TasksNews({ tasks, now }: Pick<Handover, 'tasks' | 'now'>) {
               <OpenTask key={task.id} task={task} now={Date.parse(now)} />
             ))}
             {more > 0 && (
-              <li className="py-3">
-                <Link to="/care-tasks">And {more} more</Link>
+              <li className="py-1">
+                <Link to="/care-tasks" className={linkClasses()}>
+                  And {more} more
+                </Link>
               </li>
             )}
             {later.map((task) => (

@@ -2,7 +2,7 @@ import { emergencyNumberIn } from '@kinfold/contract/features/emergency-contacts
 import { emergencyContacts } from '@kinfold/contract/features/emergency-contacts/endpoints.ts'
 import { Phone } from 'lucide-react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
-import { buttonClasses } from '../../../ui/button.tsx'
+import { buttonClasses, inlineLinkClasses } from '../../../ui/button.tsx'
 
 /** Only for the person who answered: whom they can call now. Nobody else is told. */
 export function HelpNow() {
@@ -20,7 +20,7 @@ export function HelpNow() {
     >
       <p className="text-lg font-semibold">You do not have to be alone with this. Please talk to somebody now.</p>
       <p>
-        If you are in danger, call {number ? <a href={`tel:${number}`}>{number}</a> : 'the emergency number'} at once.
+        If you are in danger, call {number ? <EmergencyNumber number={number} /> : 'the emergency number'} at once.
         Nobody is told what you answer here.
       </p>
       {people && people.length > 0 && (
@@ -37,3 +37,9 @@ export function HelpNow() {
     </section>
   )
 }
+
+const EmergencyNumber = ({ number }: { number: string }) => (
+  <a href={`tel:${number}`} className={inlineLinkClasses('font-semibold underline')}>
+    {number}
+  </a>
+)
