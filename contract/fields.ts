@@ -33,9 +33,16 @@ const CONTROLS = new RegExp(CONTROL, 'g')
 export const nameText = (max: number, required?: string) =>
   text(max, required).check(z.refine((value) => !CONTROL.test(value), 'Please use letters, on one line'))
 
+/**
+ * What turns the direction of text, or takes no room: '5 10 mg' after U+200F is shown as '10 5 mg', and '.5 mg' after
+ * U+200B is not recognised as an amount. Joiners stay, because Persian, Hindi and emoji need them.
+ */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
+export const withoutUnseen = (typed: string): string => typed.replace(UNSEEN, '')
+
 /** Turns free text into a valid name; '' if nothing visible is left. */
 export const nameFrom = (typed: string): string => {
-  const line = typed.replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim()
+  const line = withoutUnseen(typed).replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim()
   return VISIBLE.test(line) ? line : ''
 }
 
@@ -45,6 +52,13 @@ export const lineText = (max: number, required?: string) =>
 
 /** What people type into a search box, which takes as many letters (web/ui/forms/search-box.tsx). */
 export const SearchText = z.optional(z.string().check(z.trim(), z.maxLength(200)))
+
+/** Optional, and written as by `nameFrom`, then as `tidy` does if that fits. */
+export const optionalLine = (max: number, tidy = (line: string) => line) =>
+  optionalText(max, (typed) => {
+    const line = nameFrom(typed)
+    return [tidy(line), line].find((text) => text.length <= max) ?? line
+  })
 
 /** Optional text: trimmed; '' and undefined become null. `tidy`: how it is written when stored. */
 export const optionalText = (max: number, tidy = (text: string) => text) =>

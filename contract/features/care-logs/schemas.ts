@@ -8,9 +8,8 @@ import {
   Instant,
   InstantInput,
   maybe,
-  nameFrom,
   oneOf,
-  optionalText,
+  optionalLine,
   Page,
   SearchText,
   text,
@@ -59,7 +58,7 @@ export const DELETE_WITHIN_MINUTES = 10
 
 const content = {
   type: oneOf(careLogTypes),
-  title: optionalText(120, nameFrom),
+  title: optionalLine(120),
   body: text(10_000, 'Please write what happened'),
   severity: z._default(oneOf(severities), 'info'),
   occurredAt: InstantInput,

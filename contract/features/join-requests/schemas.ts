@@ -4,9 +4,9 @@ import {
   ClientId,
   Email,
   Instant,
-  nameFrom,
   nameText,
   oneOf,
+  optionalLine,
   optionalPhone,
   optionalText,
   required,
@@ -22,7 +22,7 @@ export const JoinForm = z.object({
   email: z._default(required(Email('Please enter a valid email address'), REQUIRED), ''),
   phone: optionalPhone,
   requestedRole: z._default(InvitableRole, 'caretaker'),
-  relationship: optionalText(100, nameFrom),
+  relationship: optionalLine(100),
   message: optionalText(1000),
 })
 /** The dialog for signed-in people, who are known: their role is chosen, not assumed. */

@@ -8,10 +8,12 @@ import {
   lineText,
   maybe,
   oneOf,
+  optionalLine,
   optionalText,
   together,
   Version,
   whole,
+  withoutUnseen,
 } from '../../fields.ts'
 import { administrationRoutes, medicationForms } from './choices.ts'
 import { contentFits } from './content-fits.ts'
@@ -30,16 +32,16 @@ export type MedicationStatus = (typeof medicationStatuses)[number]
 
 const content = {
   name: lineText(200, 'Name is required'),
-  dosage: optionalText(100, tidyDosage),
-  frequency: optionalText(100),
-  timing: optionalText(100),
-  prescribedBy: optionalText(120),
-  instructions: optionalText(2000),
+  dosage: optionalLine(100, tidyDosage),
+  frequency: optionalLine(100),
+  timing: optionalLine(100),
+  prescribedBy: optionalLine(120),
+  instructions: optionalText(2000, withoutUnseen),
   form: maybe(oneOf(medicationForms)),
-  strength: optionalText(100, tidyStrength),
+  strength: optionalLine(100, tidyStrength),
   route: maybe(oneOf(administrationRoutes)),
-  reason: optionalText(300),
-  asNeededFor: optionalText(300),
+  reason: optionalLine(300),
+  asNeededFor: optionalLine(300),
   /** Hours that must pass between any two doses. Omitted: what the schedule suggests (rules/gaps.ts). */
   minIntervalHours: maybe(
     z
@@ -54,7 +56,7 @@ const content = {
   maxPer24h: maybe(Amount),
   startDate: maybe(Day),
   endDate: maybe(Day),
-  pharmacy: optionalText(200),
+  pharmacy: optionalLine(200),
   schedule: maybe(Schedule),
   /** What is measured with each dose, and the limits for holding it. */
   measures: Measures,

@@ -25,6 +25,30 @@ describe('adding', () => {
     expect((await as(caretaker).medications.list()).map(({ name }) => name)).toEqual(['Aspirin', 'Lisinopril'])
   })
 
+  test('characters that nobody sees, or that turn the direction of text, change neither a name nor an amount', async () => {
+    const { clientId, creator, caretaker } = await aCircle()
+    const pasted = {
+      name: 'Levo\u00adthyroxine\u200f 5\u061c 10',
+      strength: '\u200b.5 mg\ufeff',
+      dosage: '10\u2060U\u200b at\nbreakfast',
+      frequency: 'Once \u202e2 1\u202c a day',
+      instructions: 'Take \u202e01 drops\nwith water',
+    }
+    await as(creator).medications.create({ body: aMedication(clientId, pasted) })
+    expect(await as(caretaker).medications.list()).toMatchObject([
+      {
+        ...{ name: 'Levothyroxine 5 10', strength: '0.5 mg', dosage: '10 units at breakfast' },
+        ...{ frequency: 'Once 2 1 a day', instructions: 'Take 01 drops\nwith water' },
+      },
+    ])
+    // Written with as many characters as there may be, a dosage that grows when it is tidied stays as it was typed.
+    const longest = `${'x'.repeat(95)} 10U`
+    const { dosage } = await as(creator).medications.create({
+      body: aMedication(clientId, { dosage: `${longest}\u200b` }),
+    })
+    expect(dosage).toBe(longest)
+  })
+
   test('refuses a nameless medication, and outsiders', async () => {
     const { clientId, creator, outsider } = await aCircle()
     await expect(as(creator).medications.create({ body: { clientId, name: ' ' } })).toFailWith('BAD_INPUT')

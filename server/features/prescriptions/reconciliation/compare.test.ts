@@ -110,6 +110,11 @@ describe('a line of a list', () => {
   })
 
   test('a number without its leading zero is a strength', () => {
+    expect(readLine('Di\u00adgoxin \u200b.125\u200b mg daily')).toMatchObject({
+      name: 'Digoxin',
+      strength: '0.125 mg',
+      unread: '',
+    })
     expect(readLine('Digoxin .125 mg daily')).toMatchObject({ name: 'Digoxin', strength: '0.125 mg', unread: '' })
   })
 

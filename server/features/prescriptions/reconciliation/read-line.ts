@@ -1,5 +1,6 @@
 import { STRENGTH, tidyStrength } from '@kinfold/contract/features/prescriptions/rules/strength.ts'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { withoutUnseen } from '@kinfold/contract/fields.ts'
 import { formIn, type SaidForm } from './line-forms.ts'
 import { MEASURES, saysDose, saysNothing, saysRelease, wordsIn } from './line-words.ts'
 import { amountsInName } from './name-words.ts'
@@ -20,7 +21,7 @@ export type ReadLine = {
 
 /** '• Ramipril 5 mg Tbl. 1-0-1' -> Ramipril, 5 mg, at 08:00 and 18:00. What is not understood is in `unread`. */
 export function readLine(line: string): ReadLine {
-  const text = line.normalize('NFC').replace(BULLET, '').replace(/\s+/g, ' ').trim()
+  const text = withoutUnseen(line).normalize('NFC').replace(BULLET, '').replace(/\s+/g, ' ').trim()
   const strength = STRENGTH.exec(text)
   const rhythm = readSchedule(text)
   const starts = [strength?.index, rhythm?.at, COUNT.exec(text)?.index].filter(
