@@ -401,6 +401,11 @@ test('an exported table is imported unchanged, and contains no formula', async (
   const { family: elsewhere } = await aCircle()
   const pressure = { kind: 'blood_pressure' as const, value: 128, value2: 79, unit: 'mmHg' as const }
   await as(family).vitals.create({ body: aVital({ ...pressure, note: '=HYPERLINK("x")', device: 'Omron' }) })
+  // Where the list separator is ';', a cell begins after it, and after a line break.
+  const lines = 'Dizzy; =1+1;\n@SUM(A1)\n-2+3\n- at rest; + sitting'
+  await as(family).vitals.create({
+    body: aVital({ kind: 'heart_rate', value: 64, unit: '/min', measuredAt: '2026-11-16T07:00:00.000Z', note: lines }),
+  })
   await as(family).vitals.create({
     body: aVital({ kind: 'temperature', value: 98.6, unit: '°F', measuredAt: '2026-11-19T07:00:00.000Z' }),
   })
@@ -416,7 +421,8 @@ test('an exported table is imported unchanged, and contains no formula', async (
   // On the circle's clock, with its offset: 07:00 in UTC was eight in Berlin.
   expect(content.toString()).toContain('2026-11-19T08:00:00+01:00,Europe/Berlin,')
   expect(content.toString()).toContain(`"'=HYPERLINK(""x"")"`)
-  expect(await importReadings(elsewhere, { name, type: 'text/csv', content })).toMatchObject({ added: 4, leftOut: 0 })
+  expect(content.toString()).toContain(`"Dizzy; '=1+1;\n'@SUM(A1)\n'-2+3\n- at rest; + sitting"`)
+  expect(await importReadings(elsewhere, { name, type: 'text/csv', content })).toMatchObject({ added: 5, leftOut: 0 })
   expect(name).toMatch(/^Readings .+, \d{4}-\d\d-\d\d\.csv$/)
   const plain = async (person: Person) =>
     (await readings(person)).map(

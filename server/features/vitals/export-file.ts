@@ -68,9 +68,15 @@ function rowOf(reading: PlainReading, zone: string): (string | null)[] {
   const { measuredAt, kind, context, position, method, device, note, authorName } = reading
   return [
     ...[wallClockOf(measuredAt, zone), zone, kindFacts[kind].label, figures.join('/'), unit],
-    ...[inWords(context), position, inWords(method), device, note, authorName],
+    ...[inWords(context), position, inWords(method), ...[device, note, authorName].map(withoutFormula)],
   ]
 }
+
+/**
+ * `escape_formulas` marks what begins a cell. Spreadsheets in German or French divide a row at ';' instead of ',': there a
+ * cell also begins after one, and after a line break.
+ */
+const withoutFormula = (text: string | null) => text?.replace(/(?<=[;\r\n]\s*)(?=[=@]|[+-]\S)/g, "'") ?? null
 
 /** 'on oxygen' */
 const inWords = (choice: string | null) => choice?.replaceAll('_', ' ') ?? null

@@ -53,12 +53,13 @@ const chosenFrom = <T extends string>(choices: readonly T[], text: string): T | 
 const joined = (before: string | null, note: string | null) =>
   before && note ? `${before}. ${note}`.slice(0, LONGEST_NOTE) : (before ?? note)
 
-/** Without the mark that keeps a spreadsheet from calculating it. */
+/** Without the marks that keep a spreadsheet from calculating it (../../export-file.ts). */
 function plainNote(text: string): string | null {
   const plain = text
     .replaceAll('\0', '')
     .trim()
     .replace(/^'(?=[=+@\t\r-])/, '')
+    .replace(/(?<=[;\r\n]\s*)'(?=[=@]|[+-]\S)/g, '')
   return plain === '' || NONE.test(plain) ? null : plain.slice(0, LONGEST_NOTE)
 }
 const NONE = /^(?:[-–—]+|n\/?a|none)$/i
