@@ -3,8 +3,10 @@ import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { Failure } from '../../../../core/failure.ts'
 import { doneTasks, openTasks } from '../../../care-tasks/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
+import { relatives } from '../reading/client-words.ts'
 import { contentWords } from '../reading/content-words.ts'
-import { stemOf } from '../reading/stems.ts'
+import { plainName } from '../reading/people-named.ts'
+import { meaningsOf } from '../reading/words/same-meaning.ts'
 import { at } from '../say.ts'
 import { wordsOf } from './calendar/entries.ts'
 import { dueWords, outcomes } from './tasks.ts'
@@ -12,18 +14,21 @@ import { dueWords, outcomes } from './tasks.ts'
 const LOOKED_BACK = 14
 /** 'Did someone collect the prescription?', 'Is the pill box filled?' */
 const IS_DONE =
-  /^(?:and |so )?(?:(?:did|has|have) \w+ \w+|(?:is|are|was|were|has|have|when was|when were|who|whose turn) .*)/
+  /^(?:and |so )?(?:(?:did|has|have) \w+ \w+|(?:is|are|was|were|has|have|when was|when were|who|whose turn|whose job) .*)|\b(?:has|have|is|was) (?:that|this|it|they) (?:been )?(?:done|sorted)$/
 
 /** What is asked by the words of a task: whether it was done, or is still open. Undefined: no task is called like that. */
 export async function tasksNamed(ask: Ask): Promise<Block[] | undefined> {
   if (ask.medicines.length > 0 || !IS_DONE.test(ask.words.join(' '))) return undefined
-  const asked = contentWords(ask.words, ask).map(stemOf)
+  const client = plainName(ask.name)
+  const isOfClient = ask.words.some((word) => relatives.has(word) || word === client)
+  const asked = [...meaningsOf(contentWords(ask.words, ask)), ...(isOfClient ? [client] : [])]
   if (asked.length < 2) return undefined
   const isMeant = ({ title }: { title: string }) => {
-    const words = wordsOf(title)
-      .filter((word) => word.length > 2)
-      .map(stemOf)
-    return asked.filter((word) => words.includes(word)).length >= Math.max(2, asked.length - 1)
+    const words = meaningsOf(wordsOf(title).filter((word) => word.length > 2))
+    const found = asked.filter((word) => words.includes(word))
+    // The person cared for is named in many questions, so all else has to fit, too.
+    if (found.includes(client)) return found.length === asked.length
+    return found.length >= Math.max(2, asked.length / 2)
   }
   try {
     const open = (await ask.useUnasked(openTasks, {})).tasks.filter(isMeant)
