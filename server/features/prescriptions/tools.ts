@@ -26,6 +26,7 @@ export const medicationList = tool({
         return {
           ...{ id, name, strength, form, reason, asNeededFor, startDate, endDate, asNeeded },
           prescribedBy: typedNote('prescribedBy', medication),
+          pharmacy: medication.pharmacy,
           instructions: typedNote('instructions', medication),
           standing,
           standingSince,

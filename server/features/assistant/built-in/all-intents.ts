@@ -4,6 +4,7 @@ import { allergies } from './intents/allergies.ts'
 import * as visits from './intents/calendar/at-the-doctor.ts'
 import * as ahead from './intents/calendar/days-ahead.ts'
 import { gaps, onDuty } from './intents/calendar/duty.ts'
+import { timesHere } from './intents/calendar/presence.ts'
 import * as comes from './intents/calendar/who-comes.ts'
 import * as doses from './intents/doses.ts'
 import { dosesThatWere } from './intents/doses-not-taken.ts'
@@ -22,6 +23,7 @@ import { helpNeeded } from './intents/people/help-needed.ts'
 import * as people from './intents/people/people.ts'
 import { whoIs } from './intents/people/who-is.ts'
 import { propose } from './intents/proposals.ts'
+import { questionnaires } from './intents/questionnaires.ts'
 import { sleep } from './intents/sleep.ts'
 import * as summaries from './intents/summaries.ts'
 import * as tasks from './intents/tasks.ts'
@@ -46,6 +48,7 @@ export const answers: Record<string, Answer> = {
   'doses-due': doses.dosesToCome,
   due: summaries.allDue,
   'dose-last': medicines.lastDose,
+  'dose-effect': medicines.effectOf,
   'doses-taken': doses.dosesTaken,
   'how-often': medicines.howOftenTaken,
   adherence: medicines.adherence,
@@ -80,7 +83,7 @@ export const answers: Record<string, Answer> = {
   urgent: async (ask) => [...(await logs.urgentLogs(ask)), ...(await vitals.outsideRange(ask))],
   'handover-notes': logs.logsOfType(['handover'], 'the handover', 14),
   mood: moods.moodOver,
-  questionnaires: itself.questionnaires,
+  questionnaires,
   'mood-patterns': moods.patterns,
   'tasks-late': tasks.late,
   'tasks-mine': tasks.open('mine'),
@@ -99,6 +102,7 @@ export const answers: Record<string, Answer> = {
   comes: comes.whenTheyCome,
   came: comes.whenTheyCame,
   'who-came': comes.whoCame,
+  'times-here': timesHere,
   gaps,
   calendar: ahead.onTheCalendar,
   team: people.team,

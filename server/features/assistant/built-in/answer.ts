@@ -11,6 +11,7 @@ import { comparisonIn } from './intents/compared/times-compared.ts'
 import { mealsWith } from './intents/eating.ts'
 import { howTo } from './intents/how-to.ts'
 import { tasksNamed } from './intents/tasks-named.ts'
+import { rangeAsked } from './intents/vitals/ranges.ts'
 import { search } from './intents/written/search.ts'
 import { inStone, unitsAsked } from './reading/asked/units-asked.ts'
 import { wayAsked } from './reading/asked/way-asked.ts'
@@ -32,8 +33,12 @@ export async function answerBuiltIn(
   const understood = await understand(question, tools, where)
   const way = wayAsked(understood.question)
   const compares = comparisonIn(understood)
+  const range = rangeAsked(understood)
   const intent =
-    (way && named('how-to', howTo(way))) ?? (compares && named('compared', compares)) ?? chooseIntent(understood)
+    (way && named('how-to', howTo(way))) ??
+    (compares && named('compared', compares)) ??
+    (range && named('vital-range', range)) ??
+    chooseIntent(understood)
   const ask = intent?.looksAhead ? { ...understood, time: timeAsked(understood, { leansAhead: true }) } : understood
   // Unknown words say more about a question than a word that fits many.
   const known = intent ? [] : contentWords(ask.words, ask)

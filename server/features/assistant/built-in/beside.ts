@@ -14,7 +14,7 @@ const looksBack = new Set(
 )
 /** Those that say themselves what they cannot judge. */
 const judges = new Set(
-  'diagnosis dose-advice as-needed interactions side-effects vital-outside too-much diet privacy who-are-you abilities hello documents-expiring'.split(
+  'vital-range diagnosis dose-advice as-needed interactions side-effects vital-outside too-much diet privacy who-are-you abilities hello documents-expiring'.split(
     ' ',
   ),
 )
@@ -30,9 +30,6 @@ const JUDGED = new RegExp(
   ].join('|'),
 )
 
-/** 'What is her blood pressure supposed to be?' */
-const RANGE = /\b(?:supposed to be|should (?:\w+ )*be|target|goal|(?:her|his|my) (?:normal|usual))\b/
-
 /** 'How can I help her sleep?' */
 const WHAT_TO_DO = /^how (?:do|can|could|should|would) (?:i|we) (?!know\b|find\b|see\b)/
 
@@ -41,8 +38,6 @@ const HOW_IS = /^(?:and |so |hi |hello )*how (?:is|are|was) (?!(?:it|she|he)\b)\
 /** What is said before an answer, because the question asks for what no record says. */
 export function saidFirst(intent: string, { asks, words, has, vital, name, person, zone }: Ask): Block[] {
   if (asks) return [text(aboutMore[asks])]
-  if (vital && RANGE.test(words.join(' ')))
-    return [text(`The ranges set for ${name} are under ‘Vitals Analytics’, ‘Ranges’. What is on record:`)]
   if (!judges.has(intent) && JUDGED.test(words.join(' ')))
     return [
       text(

@@ -6,10 +6,10 @@ import { careProfile, careTeam } from '../../circles/tools.ts'
 import { medicationList } from '../../prescriptions/tools.ts'
 import type { Ask, Tools } from './ask.ts'
 import { proposes } from './intents/proposals.ts'
+import { clockIn } from './reading/asked/clock-times.ts'
 import { followed } from './reading/asked/follow-up.ts'
 import { saidByIn } from './reading/asked/said-by.ts'
 import { asksToKnow } from './reading/asked/to-know.ts'
-import { clockIn } from './reading/clock-times.ts'
 import { NIGHT_BEGINS } from './reading/days.ts'
 import { medicinesNamed } from './reading/medicines-named.ts'
 import { namesOf, personNamed, plainName, withoutOwnName } from './reading/people-named.ts'
@@ -53,7 +53,7 @@ export async function understand(asked: string, tools: Tools, { userId, zone, ea
   // 'Did anyone water the plants?'
   if (/\bwater(?:ed|ing)? (?:the|her|his|my|our)\b/.test(words.join(' '))) has.delete('drink')
   if (named.medicines.length > 1 && /\b(?:together|with|same time)\b/.test(words.join(' '))) has.add('interact')
-  if (person && /\b(?:free|available)\b/.test(words.join(' '))) has.add('free')
+  if (person && /\b(?:free|available|off(?! the\b))\b/.test(words.join(' '))) has.add('free')
   // 'When did she last see Jonas?'
   if (person && !has.has('doctor') && /\b(?:last see|saw|seen)\b/.test(words.join(' '))) has.add('visit')
   if (person && IS_THERE.test(words.join(' '))) has.add('isThere')
@@ -80,7 +80,8 @@ export async function understand(asked: string, tools: Tools, { userId, zone, ea
 /** 'What did I write on Sunday?' */
 const I_WROTE = /\b(?:did|have) i (?:write|written|note|noted|log|logged|record|recorded)\b/
 /** 'Is Carlo there now?' */
-const IS_THERE = /^(?:is|will|was) \w+ (?:still |already |be )?(?:there|here|around)\b/
+const IS_THERE =
+  /^(?:is|will|was) \w+ (?:still |already |be )?(?:there|here|around)\b|\b(?:was|were|been) (?:\w+ ){0,3}(?:here|there|around|in|with (?:her|him))\b/
 
 /** 'Who will be there?', 'Will she ...', and 'her will' */
 const IS_TO_BE =

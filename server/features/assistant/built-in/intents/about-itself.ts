@@ -29,14 +29,6 @@ export const hello = async ({ words, name }: Ask): Promise<Block[]> =>
     : [text(`Hello. Ask me about ${name}’s care.`), tries]
 const THANKS = /^(?:thanks?|cheers)$/
 
-/** Who may see an answered questionnaire is decided on that page, for each of them. */
-export const questionnaires = async (ask: Ask): Promise<Block[]> => [
-  text(
-    'I do not read questionnaires such as the PHQ-9. Those that you may see are under ‘Mood Tracking’.',
-    ask.cite({ label: 'Mood Tracking', path: '/mood-tracking' }),
-  ),
-]
-
 /** 'Where is the emergency card?', 'What do I do in an emergency?' */
 export const emergencyCard = async ({ zone }: Ask): Promise<Block[]> => [
   text(

@@ -1,4 +1,5 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { limitText } from '@kinfold/contract/features/food/profile/wording.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { namesFood } from '../../../food/reading/match-food.ts'
 import { foodProfile, groceries as groceriesTool, MOST_DAYS, mealsOfDays } from '../../../food/tools.ts'
@@ -99,6 +100,9 @@ export async function diet(ask: Ask): Promise<Block[]> {
     profile && profile.foodLevel < 7 && `Food texture: IDDSI level ${profile.foodLevel}.`,
     profile && profile.drinkLevel > 0 && `Drinks thickened to IDDSI level ${profile.drinkLevel}.`,
     profile && profile.diets.length > 0 && `Diets: ${names(profile.diets.map((each) => each.replaceAll('_', ' ')))}.`,
+    ...(profile?.limits ?? []).map(
+      (limit) => `${[limitText(limit), limit.reason, limit.source].filter(Boolean).join('. ')}.`,
+    ),
     profile && profile.likes.length > 0 && `Likes: ${names(profile.likes)}.`,
     profile && profile.dislikes.length > 0 && `Dislikes: ${names(profile.dislikes)}.`,
     allergies.length > 0 && `Allergies: ${names(allergies.map(({ substance }) => substance))}.`,

@@ -1,4 +1,5 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { effectLabels } from '@kinfold/contract/features/doses/labels.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { adherence as adherenceTool, asNeededNow } from '../../../doses/tools.ts'
@@ -20,6 +21,27 @@ export async function lastDose(ask: Ask): Promise<Block[]> {
   const last = found.flatMap((dose) => dose ?? []).toSorted((a, b) => b.at.localeCompare(a.at))[0]
   if (!last) return [text('No dose of this is recorded as taken.')]
   return [text(`${last.name} was last recorded as taken ${at(last.at, ask)}, by ${last.by}.`, ask.cite(last.source))]
+}
+
+/** 'Did the paracetamol help?': what was noted after the last doses. */
+export async function effectOf(ask: Ask): Promise<Block[]> {
+  const nothing = nothingCalled(ask)
+  if (nothing) return nothing
+  const when = stretchOf(ask, 30)
+  const doses: TakenDose[] = []
+  for (const id of idsMeant(ask)) for await (const dose of takenDoses(ask, id, when)) doses.push(dose)
+  const noted = doses.filter(({ effect }) => effect !== null)
+  if (noted.length === 0)
+    return [text(`Of ${count(doses.length, 'dose')} recorded as taken ${when.words}, nobody noted whether it helped.`)]
+  return [
+    text(`Noted after ${noted.length} of ${count(doses.length, 'dose')} ${when.words}:`),
+    list(
+      noted.slice(0, 5).map((dose) => ({
+        text: `${dose.name}, ${at(dose.at, ask)}: ${effectLabels[dose.effect!].toLowerCase()}`,
+        cites: [ask.cite(dose.source)],
+      })),
+    ),
+  ]
 }
 
 /** 'Can she have another Paracetamol?': what the recorded prescription says, and who decides. */

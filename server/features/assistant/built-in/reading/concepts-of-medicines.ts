@@ -34,7 +34,7 @@ export const conceptsOfMedicines = {
   which: 'which|what|list|show|tell|all|name',
   how: 'how',
   howMany: 'how many|how much|number of|count',
-  howOften: 'how often|how many times|how frequently',
+  howOften: 'how often|how many times|how many days was|how many days did|how frequently',
   whoIs: 'who is|who was',
   who: 'who|whom|whose|which person',
   when: 'what day does|what days does|which days|when|what time|at what time|which day',

@@ -23,7 +23,8 @@ export const concepts = {
   outside:
     'out of range|outside|abnormal|too high|too low|high|low|unusual|alarming|above|below|in range|normal range|elevated',
   mood: 'bad day|good day|happy day|sad day|happier|sadder|mood|happy|sad|feel|felt|spirits|cheerful|depressed|anxious|anxiety|lonely|upset|emotionally|emotional|mental',
-  questionnaire: 'questionnaire|phq|phq2|phq9|gad|gad7|gds|gds15',
+  questionnaire:
+    'depression test|depression score|depression screening|score|questionnaire|phq|phq2|phq9|gad|gad7|gds|gds15',
   patterns:
     'calms her|calm her down|upsets her|helps her relax|pattern|goes with|good days|bad days|influences|affects|correlate|what makes|what cheers|cheers her up',
   log: 'log|logs|note|notes|noted|write|record|entry|diary|report|mention|say about|said about|says|say',
@@ -73,7 +74,7 @@ export const concepts = {
   questions: 'shall i ask|should i ask|we ask dr|ask dr|question for|questions for|ask the doctor|questions',
   duty: 'do i start|am i on|do i finish|when do i start|i work|hand over to|come after me|responsible|in charge tonight|do i work|takes over from|take over from|relieves|on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|be with her|is with her|someone with her|nobody with her|stay with her|who comes|who is coming|who will come|cover|rota|roster|working|care taker today',
   whoCame:
-    'who looked after|who took care|who cared for|who was with|who stayed with|who came|who was here|who was there|who has been here',
+    'someone been in|someone been here|someone been to see her|someone visited|someone come by|who looked after|who took care|who cared for|who was with|who stayed with|who came|who was here|who was there|who has been here',
   isThere:
     'always there|always someone|who is there|who is here|who will be there|who will be here|someone there|is on nights',
   works: 'worked|work|works',
@@ -84,7 +85,7 @@ export const concepts = {
   free: 'who can stay|who can come|who can cover|who can take over|who can step in|who can stand in|anyone cover|who is free|who is available|someone free|anyone available|has time|got time|got any time|who is off|day off|days off|time off|is off|free time',
   hoursWorked:
     'most shifts|how many shifts|most hours|hours did|hours does|hours has|worked most|works most|worked the most|works the most',
-  comes: 'come|comes|coming|do i see|will i see|leave|leaves|be here|be there|here next|here again|arrive',
+  comes: 'stay|come|comes|coming|do i see|will i see|leave|leaves|be here|be there|here next|here again|arrive',
   gap: 'nobody with|no one with|is nobody|is no one|gap|uncovered|nobody there|alone|unattended|not covered|coverage|free shifts|open shifts|open shift',
   team: 'in the group|in this group|care team|team|members|member|circle|people|caretakers|care takers|carers|caregivers|family members|belongs|involved|helpers',
   contact:

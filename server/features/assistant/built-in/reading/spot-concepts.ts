@@ -14,9 +14,10 @@ const phrases: Phrase[] = Object.entries(concepts).flatMap(([concept, listed]) =
 const known = new Set(phrases.flatMap(({ words }) => words))
 const longestFirst = [...known].toSorted((one, other) => other.length - one.length)
 const byStem = new Map(longestFirst.map((word) => [stemOf(word), word]))
-/** The shortest listed word of which this is another form: 'visit' of 'visiting'. A form that is listed means only itself. */
+const alone = new Set(phrases.flatMap(({ words }) => (words.length === 1 ? words : [])))
+/** The shortest listed word of which this is another form: 'visit' of 'visiting'. A form with a meaning of its own has only that. */
 const formOf = (word: string): string | undefined =>
-  known.has(word) || smallWords.has(word) || everydayWords.has(word) ? undefined : byStem.get(stemOf(word))
+  alone.has(word) || smallWords.has(word) || everydayWords.has(word) ? undefined : byStem.get(stemOf(word))
 /** Whether a word already has a meaning here, and is therefore not a name. */
 export const isKnown = (word: string): boolean => known.has(word) || smallWords.has(word) || formOf(word) !== undefined
 const timeWords =

@@ -4,7 +4,7 @@ import { back, COUNT, countOf, dayIn, type Here, plural, TIME, UNIT } from './da
 import { type Stretch, wholeDays } from './stretch.ts'
 
 const FUTURE =
-  /\b(will|next|coming|upcoming|going to|planned|due|tomorrow|scheduled|appointments?|calendar|duty|shift)\b/
+  /\b(will|next|this (?:mon|tues|wednes|thurs|fri|satur|sun)day|coming|upcoming|going to|planned|due|tomorrow|scheduled|appointments?|calendar|duty|shift)\b/
 
 /** 'Who was on duty on Friday?' looks back, 'What did we plan for Friday?' does not. */
 const PAST =
@@ -156,7 +156,10 @@ function spanIn(text: string, { today, isFuture }: Here): Stretch | null {
           : wholeDays(addDays(monday, 12), addDays(monday, 13), 'next weekend'),
     ],
     // The last one that has begun, unless the question looks ahead.
-    [/\b(?:this|the) weekend\b/, () => (isFuture || comingWeekend.from <= today ? comingWeekend : lastWeekend)],
+    [
+      /\b(?:this|the) weekend\b|^weekend$/,
+      () => (isFuture || comingWeekend.from <= today ? comingWeekend : lastWeekend),
+    ],
     // On the first day of a week, the week that was is the one before.
     [
       today === first && PAST.test(text) ? /\b(?:last|the) week\b/ : /\blast week\b/,

@@ -22,7 +22,7 @@ export async function onDuty(ask: Ask): Promise<Block[]> {
   const when = aheadOf(ask, isNext ? NEXT_DAYS : 1, MOST_DAYS)
   const found = await ask.use(dutyOfDays, { from: when.from, to: when.to })
   // 'Next' is not one that is over.
-  const duties = found.duties.filter(({ end }) => !isNext || end > ask.now)
+  const duties = found.duties.filter(({ end }) => !isNext || ask.time !== null || end > ask.now)
   return told(ask, when, { ...found, duties, about: whoseDuty(ask) })
 }
 

@@ -100,7 +100,7 @@ export async function whoCame(ask: Ask): Promise<Block[]> {
 }
 
 /** Of a person also those that others noted. */
-async function notedVisits(ask: Ask): Promise<Block[]> {
+export async function notedVisits(ask: Ask): Promise<Block[]> {
   if (!ask.person) return logsOfType(['visit'], 'visits', 14)(ask)
   const { id, firstName } = ask.person
   const when = stretchOf(ask, VISIT_DAYS)

@@ -3,7 +3,8 @@ import type { ContactRole } from '@kinfold/contract/features/emergency-contacts/
 import { dayText } from '@kinfold/contract/format.ts'
 import { careProfile, careTeam } from '../../../../circles/tools.ts'
 import { contacts as contactsTool } from '../../../../emergency-contacts/tools.ts'
-import { type Ask, list, text } from '../../ask.ts'
+import { medicationList } from '../../../../prescriptions/tools.ts'
+import { type Answer, type Ask, list, text } from '../../ask.ts'
 import { plainName } from '../../reading/people-named.ts'
 import { plainText } from '../../reading/plain-question.ts'
 import { count, names } from '../../say.ts'
@@ -87,7 +88,21 @@ export async function doctors(ask: Ask): Promise<Block[]> {
   const none = text(`There is no “${ask.unknown.join(' ')}” among the emergency contacts.`)
   return [none, ...(found.some(({ kind }) => kind === 'tries') ? await allDoctors(ask) : found)]
 }
-export const pharmacies = contactsThat(
+/** Among the contacts, otherwise where the medications come from. */
+export const pharmacies: Answer = async (ask) => {
+  const { medications } = await ask.useUnasked(medicationList, {})
+  const found = Map.groupBy(
+    medications.filter(({ pharmacy, standing }) => pharmacy && standing === 'active'),
+    ({ pharmacy }) => pharmacy!,
+  )
+  return [
+    ...(await pharmacyContacts(ask)),
+    ...[...found].map(([pharmacy, of]) =>
+      text(`Noted on ${names(of.map(({ name }) => name))}: ${pharmacy}.`, ...of.map(({ source }) => ask.cite(source))),
+    ),
+  ]
+}
+const pharmacyContacts = contactsThat(
   hasRole('pharmacy'),
   'There is no pharmacy among the emergency contacts.',
   'Noted as pharmacy:',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { plainQuestion } from '../plain-question.ts'
 import { clockIn } from './clock-times.ts'
-import { plainQuestion } from './plain-question.ts'
 
 test.for([
   ['the meds at 8, did she get them?', [8, 20]],

@@ -1,5 +1,5 @@
 import { wallTimeText } from '@kinfold/contract/format.ts'
-import { countOf } from './days.ts'
+import { countOf } from '../days.ts'
 
 /** The hours of a day that a clock time may mean: 'at 8' is in the morning or in the evening. `words`: 'at 08:00 or 20:00' */
 export type ClockTime = { hours: readonly number[]; words: string }

@@ -3,7 +3,7 @@
  * 'should', and 'remote' not 'remove'.
  */
 export const everydayWords: ReadonlySet<string> = new Set(
-  `accomplish addressed alarm alter among animation aware bells bitter blessing bloom boring bother bread breaking breaks butter carrying chance
+  `accomplish addressed alarm alter among animation aware bells bitter blessing bloom boring bother bread breathing breaking breaks butter carrying chance
   chances channel channels chaplain charger checking checks cheek cheeks choose choosing clinical close closer closes cloudy combing
   compost concealed cooked cooker conclusion constant contents contract contracts contrast couch counting crash crashed created delegate direction
   directions division donation duration example failing fails feeding feeds fewer filled filling fires fixes freezing gates grape grapes

@@ -1,0 +1,70 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
+import { ask } from '../../test/assistant/ask.ts'
+import { readAloud } from '../../test/assistant/judge.ts'
+import { anEvent } from '../../test/records/calendar-samples.ts'
+import { aMedication, aVital } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
+
+/* What was on record and only pointed to. 20 November 2026 is a Friday. */
+beforeEach(() => {
+  vi.restoreAllMocks()
+  vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-20T17:00:00.000Z'))
+})
+const said = async (person: Person, question: string) => readAloud(await ask(person, question))
+
+test('from which figures on a reading is outside the range, and who set it', async () => {
+  const { client, caretaker, family } = await aCircle()
+  await as(caretaker).vitals.create({ body: aVital({ kind: 'glucose', value: 130, unit: 'mg/dL' }) })
+  const adult = await said(family, 'What is the normal range for her sugar?')
+  expect(adult).toMatch(/needs attention: .*urgent: .*Source: for adults/)
+  expect(adult).toContain('The newest blood glucose is 130 mg/dL')
+  await as(client).vitalThresholds.create({
+    body: {
+      ...{ id: uuidv7(), kind: 'glucose', unit: 'mg/dL', attentionLow: 80, attentionHigh: 200 },
+      source: 'Dr. Weber, letter of 3 May',
+    },
+  })
+  const own = await said(family, 'Which limits are set for her glucose?')
+  expect(own).toContain('above 200 mg/dL')
+  expect(own).toContain('Dr. Weber, letter of 3 May (set by')
+  expect(await said(family, 'How often was her sugar out of range this month?')).toContain(
+    'No blood glucose this month',
+  )
+})
+
+test('the score of a questionnaire, only for those who may see it', async () => {
+  const { client, family, caretaker } = await aCircle()
+  const body = { id: uuidv7(), form: 'phq2' as const, answers: [1, 2], filledAt: '2026-11-19T10:00:00.000Z' }
+  await as(client).questionnaires.create({ body: { ...body, zone: 'Europe/Berlin', visibleTo: 'family' } })
+  expect(await said(family, 'What was her last PHQ score?')).toContain('3 of 6')
+  expect(await said(family, 'How did the depression test turn out?')).toContain('A score is no diagnosis')
+  expect(await said(caretaker, 'What was her last PHQ score?')).not.toContain('3 of 6')
+})
+
+test('how often and how long somebody was here, as planned until now', async () => {
+  const { family, caretaker } = await aCircle()
+  for (const day of ['18', '19', '23'])
+    await as(family).events.create({
+      body: anEvent({
+        ...{ kind: 'shift', title: 'Day', attendeeIds: [caretaker.userId] },
+        ...{ startsAt: `2026-11-${day}T07:00:00.000Z`, endsAt: `2026-11-${day}T13:00:00.000Z` },
+      }),
+    })
+  expect(await said(family, 'How often was Carlo here this month?')).toContain('on 2 days, 2 times, for 12 hours')
+  expect(await said(family, 'how long was carlo here yesterday')).toContain('for 6 hours')
+  expect(await said(family, 'when was Carlo last here')).toContain('yesterday')
+})
+
+test('whether a painkiller helped, and where the medications come from', async () => {
+  const { family } = await aCircle()
+  await as(family).medications.create({
+    body: aMedication(family.clientId, {
+      ...{ name: 'Paracetamol', pharmacy: 'Linden-Apotheke', schedule: { kind: 'as_needed', quantity: 1 } },
+    }),
+  })
+  expect(await said(family, 'Did the paracetamol help?')).toContain('nobody noted whether it helped')
+  expect(await said(family, 'Which pharmacy do we use?')).toContain('Noted on Paracetamol: Linden-Apotheke.')
+})
