@@ -31,6 +31,8 @@ export const dayAt = (moment: string | number, zone: string): string => wallText
 export const timeAt = (moment: string | number, zone: string): string => wallTextAt(moment, zone).slice(11, 16)
 
 /** Minutes since midnight of 'HH:MM'. */
+export const hourAt = (moment: string | number, zone: string): number => Number(timeAt(moment, zone).slice(0, 2))
+
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const iso = (ms: number) => new Date(ms).toISOString()
 

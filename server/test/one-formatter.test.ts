@@ -46,10 +46,7 @@ const past: { what: string; pattern: RegExp; but: string[] }[] = [
       // Compared with the end of a series.
       'server/features/events/series/moved-rule.ts',
       'server/features/calendar-exchange/feed-text.ts',
-      // The hour, as a number.
-      'server/features/vitals/hours-of-day.ts',
       'contract/features/reminders/quiet-hours.ts',
-      'web/features/doses/today/today-groups.ts',
       'web/ui/forms/zone-input.ts',
     ],
   },

@@ -1,6 +1,6 @@
 import type { ChartQuery, HourOfDay, VitalHours } from '@kinfold/contract/features/vitals/schemas/chart.ts'
 import { HOUR_MS, SECOND_MS } from '@kinfold/contract/time/durations.ts'
-import { timeAt } from '@kinfold/contract/time/zones.ts'
+import { hourAt } from '@kinfold/contract/time/zones.ts'
 import { and, asc, gte, lt, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { countedIn, type Range, rangeAsked } from './chart.ts'
@@ -63,7 +63,7 @@ async function hoursOfRollups(circle: Circle, { kind, from, to }: Range): Promis
     .orderBy(asc(vitalRollups.start))
   const buckets: Hours = new Map()
   for (const row of rows) {
-    const hour = Number(timeAt(Date.parse(row.start) + HOUR_MS / 2, circle.zone).slice(0, 2))
+    const hour = hourAt(Date.parse(row.start) + HOUR_MS / 2, circle.zone)
     const bucket = buckets.get(hour)
     buckets.set(hour, bucket ? together(bucket, row) : row)
   }

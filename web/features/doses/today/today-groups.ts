@@ -1,7 +1,7 @@
 import type { DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { latenessAt, limitsOfDose } from '@kinfold/contract/time/lateness.ts'
-import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
+import { dayAt, hourAt } from '@kinfold/contract/time/zones.ts'
 import { timeOfDay } from '../../../ui/time.ts'
 import type { ListedDose } from '../due-doses.ts'
 
@@ -69,7 +69,7 @@ function isSettled({ dose, pending, state }: ListedDose, now: number): boolean {
 
 /** The label beside the time: morning, noon and so on. */
 export function partOfDay(dueAt: string, zone: string): string {
-  const hour = Number(timeAt(dueAt, zone).slice(0, 2))
+  const hour = hourAt(dueAt, zone)
   if (hour >= 5 && hour < 11) return 'Morning'
   if (hour >= 11 && hour < 14) return 'Midday'
   if (hour >= 14 && hour < 17) return 'Afternoon'

@@ -4,7 +4,7 @@ import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { capital } from '@kinfold/contract/format.ts'
-import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
+import { dayAt, hourAt } from '@kinfold/contract/time/zones.ts'
 import { dosesOfDays, recordedDoses } from '../../../doses/tools.ts'
 import { type Ask, idsMeant, list, text } from '../ask.ts'
 import type { Stretch } from '../reading/stretch.ts'
@@ -36,8 +36,7 @@ export async function dosesIn(ask: Ask, when: Stretch): Promise<Found> {
   const ids = idsMeant(ask)
   const isMeant = ({ medicationId }: { medicationId: string }) => ids.size === 0 || ids.has(medicationId)
   const isThen = (moment: string) =>
-    isIn(moment, when, ask.zone) &&
-    (!ask.clock || ask.clock.hours.includes(Number(timeAt(moment, ask.zone).slice(0, 2))))
+    isIn(moment, when, ask.zone) && (!ask.clock || ask.clock.hours.includes(hourAt(moment, ask.zone)))
   return {
     now: found.now,
     planned: found.planned.filter((dose) => dose.state !== 'dropped' && isMeant(dose) && isThen(dose.dueAt)),
