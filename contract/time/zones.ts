@@ -30,9 +30,10 @@ export const dayAt = (moment: string | number, zone: string): string => wallText
 /** 'HH:MM' of a moment in `zone`. */
 export const timeAt = (moment: string | number, zone: string): string => wallTextAt(moment, zone).slice(11, 16)
 
-/** Minutes since midnight of 'HH:MM'. */
+/** The hour of a moment in `zone`, 0 to 23. */
 export const hourAt = (moment: string | number, zone: string): number => Number(timeAt(moment, zone).slice(0, 2))
 
+/** Minutes since midnight of 'HH:MM'. */
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const iso = (ms: number) => new Date(ms).toISOString()
 
