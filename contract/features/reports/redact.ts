@@ -1,3 +1,4 @@
+import { UUID } from '../../uuid.ts'
 import { type BugReport, type ErrorReport, MAX_MESSAGE, MAX_STACK } from './schemas.ts'
 
 /* Removes what must not leave the browser with a report. Both the browser and the server run every report through this
@@ -27,7 +28,7 @@ const rules: readonly [what: RegExp, by: string][] = [
 
 const LONG_RUN = /[\w-]{20,}(?:\.(?:m?js|tsx?|css)\b)?/g
 const FILE = /\.(?:m?js|tsx?|css)$/
-const HARMLESS_ID = /^(?:error_\d{13}_[a-z\d]{1,16}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
+const HARMLESS_ID = new RegExp(`^(?:error_\\d{13}_[a-z\\d]{1,16}|${UUID})$`, 'i')
 /**
  * Of 32 random base64 characters about 13 are capitals; of an identifier of that length in a stack trace, about five.
  */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { isUuid } from '@kinfold/contract/uuid.ts'
 import { and, desc, eq, gt, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
@@ -104,7 +105,7 @@ async function setPair(db: Db, known: KnownSession, next: { mark: string; body: 
 export const isLive = () => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`))!
 
 async function liveSession(db: Db, sessionId: string) {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(sessionId)) return undefined
+  if (!isUuid(sessionId)) return undefined
   const [known] = await db
     .select()
     .from(sessions)

@@ -1,3 +1,4 @@
+import { isUuid } from '@kinfold/contract/uuid.ts'
 import { failure } from '../failure.ts'
 
 /** Where a page of a list ends: a record with its time. `infinity` sorts after every time, for records without one. */
@@ -13,13 +14,11 @@ export const cursorAt = (at: string, id: string) => `${at}~${id}`
 /** Parses the text of `cursorAt`. @throws BAD_INPUT for anything else, such as an impossible date */
 export function readCursor(text: string): Cursor {
   const [at = '', id = '', ...more] = text.split('~')
-  if (more.length > 0 || !UUID.test(id) || !(at === INFINITY || isMoment(at))) throw noCursor()
+  if (more.length > 0 || !isUuid(id) || !(at === INFINITY || isMoment(at))) throw noCursor()
   return { at, id }
 }
 
 export const noCursor = () => failure('BAD_INPUT', { fields: { before: 'Use the `next` of the page before' } })
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** A timestamp in the format of answers, with a year the database supports. */
 function isMoment(text: string): boolean {

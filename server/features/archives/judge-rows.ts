@@ -1,4 +1,5 @@
 import { endpoints } from '@kinfold/contract/contract.ts'
+import { isUuid } from '@kinfold/contract/uuid.ts'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import * as z from 'zod/mini'
 import type { RecordTable } from '../../access/circles/circle-tables.ts'
@@ -10,8 +11,6 @@ const LONGEST_TEXT = 20_000
 /** '9999-12-31' stands for no end. */
 const YEARS = /^(19\d\d|20\d\d|21\d\d|9999-12-31)/
 
-/** As PostgreSQL writes it. */
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SHA256 = /^[0-9a-f]{64}$/
 /** The number of a circle, an id, and what joins them. */
 const LONGEST_PLACE = 60
@@ -41,7 +40,7 @@ export function rowJudge(recordTable: RecordTable): (row: Row) => string | undef
 
 function formOf({ times, uuids, files }: RecordTable, column: string): Judge {
   if (times.includes(column)) return isSensibleTime
-  if (uuids.includes(column)) return matches(UUID)
+  if (uuids.includes(column)) return isId
   if (files.includes(column)) return isPlace
   return column.endsWith('sha256') ? matches(SHA256) : hasSensibleTexts
 }
@@ -85,6 +84,8 @@ const matches =
   (form: RegExp): Judge =>
   (value) =>
     typeof value === 'string' && form.test(value)
+
+const isId: Judge = (value) => typeof value === 'string' && isUuid(value)
 
 const isPlace: Judge = (value) => typeof value === 'string' && value.length <= LONGEST_PLACE && isDocument(value)
 

@@ -1,5 +1,6 @@
 import { browserName } from '@kinfold/contract/features/accounts/browser-name.ts'
 import type { OpeningPage } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { isUuid } from '@kinfold/contract/uuid.ts'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Circle, OpenCircle } from '../../access/circles/circles.ts'
@@ -53,8 +54,6 @@ const documentTitle = sql<string | null>`case when ${emergencyCardOpenings.docum
   then coalesce(${medicalDocuments.title}, '') end`
 
 function placeOf(cursor: string): string {
-  if (!UUID.test(cursor)) throw noCursor()
+  if (!isUuid(cursor)) throw noCursor()
   return cursor
 }
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -4,6 +4,7 @@ import type {
   HandoverAcknowledgementQuery,
 } from '@kinfold/contract/features/handover/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { UUID } from '@kinfold/contract/uuid.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Circle, fullName, record, recordOfAnyone } from '../../access/circles/circles.ts'
 import { latestSeq } from '../../access/circles/team.ts'
@@ -126,8 +127,10 @@ async function find(circle: Circle, id: string): Promise<Row | undefined> {
   return found
 }
 
+const PLACE = new RegExp(`^(\\d{1,15})~(${UUID})$`)
+
 function placeOf(cursor: string): Place {
-  const match = /^(\d{1,15})~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor)
+  const match = PLACE.exec(cursor)
   if (!match) throw noCursor()
   return { seq: Number(match[1]), id: match[2]! }
 }

@@ -1,4 +1,5 @@
 import { compareText } from '@kinfold/contract/compare-text.ts'
+import { isUuid } from '@kinfold/contract/uuid.ts'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { bugReports, errorReports } from './table.ts'
@@ -25,7 +26,7 @@ export async function findReport(db: Db, id: string): Promise<Report | undefined
     const [row] = await db.select().from(errorReports).where(eq(errorReports.id, id))
     return row && { kind: 'error', ...row }
   }
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return undefined
+  if (!isUuid(id.toLowerCase())) return undefined
   const [row] = await db.select().from(bugReports).where(eq(bugReports.id, id))
   return row && { kind: 'bug', ...row }
 }

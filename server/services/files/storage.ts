@@ -4,6 +4,7 @@ import { type FileHandle, open as openFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { UUID } from '@kinfold/contract/uuid.ts'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { handOver } from '../../core/postgres/unix-user.ts'
@@ -42,7 +43,6 @@ export type Storage = {
 export type RecordedFile = { clientId: number; id: string; place: string }
 type Kept = { key: string; since: Date; size: number }
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const DOCUMENT = new RegExp(`^\\d+/${UUID}\\.age$`, 'i')
 const OURS = new RegExp(
   `^(\\d+|imports/\\d+|readings/\\d+/\\d+|parts/\\d+/\\d+/${UUID})/(${UUID}|\\d+)\\.age(\\.${UUID}\\.unfinished)?$`,

@@ -1,3 +1,4 @@
+import { UUID } from '@kinfold/contract/uuid.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { focusPart } from '../../ui/browser/focus-place.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -8,7 +9,7 @@ const ROUND_MS = 500
 /** So often nothing was loading: what was not found by then is not on this page. */
 const QUIET_ROUNDS = 3
 /** Other names are those of a page's parts. */
-const RECORD = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
+const RECORD = new RegExp(UUID)
 
 /**
  * What an address names behind its # is brought into sight, marked and focused, also in a list that loads later than its

@@ -1,3 +1,4 @@
+import { UUID } from '@kinfold/contract/uuid.ts'
 import { selectClient } from '../../access/session.ts'
 import { queryIn, withSearch } from '../../ui/browser/use-address.ts'
 
@@ -14,6 +15,6 @@ export function switchCircle(clientId: number) {
 
 /** An id of a record, also among others or with an occurrence, or of an account. */
 const namesSomething = (value: string) => RECORD.test(value) || ACCOUNT.test(value)
-const RECORD = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+const RECORD = new RegExp(UUID, 'i')
 /** A random number below 2^52, so in practice never this short. */
 const ACCOUNT = /^\d{5,}$/
