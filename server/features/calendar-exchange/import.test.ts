@@ -181,6 +181,13 @@ describe('a file', () => {
     for (const query of winter) expect(await times(there.family, query)).toEqual(await times(here.family, query))
   })
 
+  test('whose names only look like those of our own feed is imported', async () => {
+    const { family } = await aCircle()
+    const named = `${'-'.repeat(36)}@kinfold`
+    const visit = event(named, 'DTSTART:20261124T140000Z', 'DTEND:20261124T150000Z', 'SUMMARY:A visit')
+    expect((await bringIn(family, file(visit))).counts).toMatchObject({ new: 1, problem: 0 })
+  })
+
   test('with days, wall times, Windows zones and Outlook’s own descriptions of zones', async () => {
     const { family } = await aCircle()
     const outlook = `BEGIN:VTIMEZONE\r\nTZID:W. Europe Standard Time\r\nBEGIN:STANDARD\r\nDTSTART:16010101T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100\r\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10\r\nEND:STANDARD\r\nEND:VTIMEZONE`

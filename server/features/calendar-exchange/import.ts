@@ -1,6 +1,7 @@
 import type { ImportItem, ImportResult } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
+import { UUID } from '@kinfold/contract/uuid.ts'
 import type { Circle, ClosedCircle } from '../../access/circles/circles.ts'
 import { inTransaction, oneAtATime } from '../../access/transaction.ts'
 import { heavy } from '../../core/background/heavy.ts'
@@ -86,7 +87,7 @@ const takeInPiece = (circle: Circle, found: Found[], dryRun: boolean): Promise<I
     return items
   })
 
-const OURS = new RegExp(`^([0-9a-f-]{36})@${PRODUCT.toLowerCase()}$`)
+const OURS = new RegExp(`^(${UUID})@${PRODUCT.toLowerCase()}$`)
 
 /** The circle’s existing events that the file refers to, including removed ones; those of our own feed by their id. */
 async function eventsKnown(circle: Circle, found: { uid: string }[]): Promise<Map<string, EventRow>> {
