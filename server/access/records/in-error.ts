@@ -18,9 +18,13 @@ export const errorMark = ({ userId }: Circle, reason: string) => ({
 
 export const markingInError = <T extends MarkedTable>(circle: Circle, table: T, reason: string): Change<T> => ({
   set: { ...errorMark(circle, reason), ...nextVersion(table) } as Change<T>['set'],
-  open: and(isNull(table.deletedAt), isNull(table.inErrorAt)),
+  open: stillCounts(table),
   isDone: isMarked,
 })
+
+/** WHERE: neither deleted nor entered in error. */
+export const stillCounts = (table: Pick<MarkedTable, 'deletedAt' | 'inErrorAt'>) =>
+  and(isNull(table.deletedAt), isNull(table.inErrorAt))
 
 export const isMarked = ({ deletedAt, inErrorAt }: Marked): boolean => !deletedAt && Boolean(inErrorAt)
 

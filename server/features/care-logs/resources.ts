@@ -1,8 +1,9 @@
 import { describeDetails } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import type { Communication } from '@medplum/fhirtypes'
-import { and, asc, isNull } from 'drizzle-orm'
+import { and, asc } from 'drizzle-orm'
 import { within } from '../../access/circles/circles.ts'
 import { afterId, inWords, plain, type Resources } from '../../access/manifest/resources.ts'
+import { stillCounts } from '../../access/records/in-error.ts'
 import { careLogs } from './table.ts'
 
 const priorities = { info: 'routine', attention: 'urgent', urgent: 'stat' } as const
@@ -16,14 +17,7 @@ export const logResources: Resources = {
     return reading?.db
       .select()
       .from(careLogs)
-      .where(
-        and(
-          within(reading, careLogs),
-          isNull(careLogs.deletedAt),
-          isNull(careLogs.inErrorAt),
-          afterId(careLogs, after),
-        ),
-      )
+      .where(and(within(reading, careLogs), stillCounts(careLogs), afterId(careLogs, after)))
       .orderBy(asc(careLogs.id))
       .limit(most)
       .then((rows) => rows.map((row) => ({ resource: resourceOf(row, about), at: row.occurredAt })))

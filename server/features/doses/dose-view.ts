@@ -2,6 +2,7 @@ import { doseOutcomes, isTaken } from '@kinfold/contract/features/doses/choices.
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Circle, fullName, recordOfAnyone } from '../../access/circles/circles.ts'
+import { stillCounts } from '../../access/records/in-error.ts'
 import { users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
@@ -40,7 +41,7 @@ export async function readDose(circle: Circle, id: string): Promise<Dose> {
 }
 
 /** WHERE: it counts (`counting` in table.ts). */
-export const counts = and(isNull(doses.deletedAt), isNull(doses.inErrorAt), isNull(doses.supersededAt))
+export const counts = and(stillCounts(doses), isNull(doses.supersededAt))
 
 /** WHERE: it was taken, on time or late. */
 export const taken = inArray(doses.outcome, doseOutcomes.filter(isTaken))

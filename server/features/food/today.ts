@@ -3,8 +3,9 @@ import type { SoFar } from '@kinfold/contract/features/food/rules/check.ts'
 import { type LimitName, limitNames } from '@kinfold/contract/features/food/rules/eater.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
-import { and, eq, gte, isNull, lt } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
+import { stillCounts } from '../../access/records/in-error.ts'
 import { clock } from '../../core/clock.ts'
 import { careLogs } from '../care-logs/table.ts'
 import { figuresOf } from './day-figures.ts'
@@ -79,8 +80,7 @@ async function readLogs(circle: Circle): Promise<Row[]> {
     .where(
       and(
         within(logs, careLogs),
-        isNull(careLogs.deletedAt),
-        isNull(careLogs.inErrorAt),
+        stillCounts(careLogs),
         gte(careLogs.occurredAt, startOfDay(today, circle.zone)),
         lt(careLogs.occurredAt, startOfDay(addDays(today, 1), circle.zone)),
       ),

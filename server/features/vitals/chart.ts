@@ -1,8 +1,9 @@
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { ChartPoint, ChartQuery, VitalChart } from '@kinfold/contract/features/vitals/schemas/chart.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
-import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
+import { stillCounts } from '../../access/records/in-error.ts'
 import { clock } from '../../core/clock.ts'
 import { bandPoints } from './rollup/band-points.ts'
 import { MOST_POINTS, type Resolution, resolutionFor } from './rollup/resolution.ts'
@@ -42,12 +43,7 @@ async function firstReading({ db, clientId }: Circle, kind: VitalKind): Promise<
 
 /** WHERE: the valid readings of one kind. */
 export const countedIn = (clientId: number, kind: VitalKind) =>
-  and(
-    eq(vitalReadings.clientId, clientId),
-    eq(vitalReadings.kind, kind),
-    isNull(vitalReadings.deletedAt),
-    isNull(vitalReadings.inErrorAt),
-  )
+  and(eq(vitalReadings.clientId, clientId), eq(vitalReadings.kind, kind), stillCounts(vitalReadings))
 
 /** One more than the limit shows that there are too many. */
 async function readingsIn({ db, clientId }: Circle, { kind, from, to }: Range): Promise<ChartPoint[]> {

@@ -2,7 +2,7 @@ import type { Entered } from '@kinfold/contract/features/vitals/rules/entry/read
 import { type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
-import { errorMark } from '../../access/records/in-error.ts'
+import { errorMark, stillCounts } from '../../access/records/in-error.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import { uuid7Of } from '../../core/database/uuid-of.ts'
 import { keepVital } from './queries.ts'
@@ -35,7 +35,7 @@ export const restoreMeasured = (inside: Circle, recordId: string) =>
 
 /** The record was entered in error: so were its readings, until somebody says otherwise under vitals. */
 export const markMeasuredInError = (inside: Circle, recordId: string, reason: string) =>
-  change(inside, idsOf(recordId), and(isNull(vitalReadings.deletedAt), isNull(vitalReadings.inErrorAt)), {
+  change(inside, idsOf(recordId), stillCounts(vitalReadings), {
     ...errorMark(inside, reason),
   })
 

@@ -2,9 +2,10 @@ import { loinc } from '@kinfold/contract/features/vitals/rules/codes.ts'
 import { canonicalUnit, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { unitFacts } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { Observation } from '@medplum/fhirtypes'
-import { and, asc, isNull } from 'drizzle-orm'
+import { and, asc } from 'drizzle-orm'
 import { within } from '../../access/circles/circles.ts'
 import { afterId, inWords, plain, type Resources } from '../../access/manifest/resources.ts'
+import { stillCounts } from '../../access/records/in-error.ts'
 import { vitalReadings } from './table.ts'
 
 const LOINC = 'http://loinc.org'
@@ -20,14 +21,7 @@ export const vitalResources: Resources = {
     return reading?.db
       .select()
       .from(vitalReadings)
-      .where(
-        and(
-          within(reading, vitalReadings),
-          isNull(vitalReadings.deletedAt),
-          isNull(vitalReadings.inErrorAt),
-          afterId(vitalReadings, after),
-        ),
-      )
+      .where(and(within(reading, vitalReadings), stillCounts(vitalReadings), afterId(vitalReadings, after)))
       .orderBy(asc(vitalReadings.id))
       .limit(most)
       .then((rows) => rows.map((row) => ({ resource: resourceOf(row, about), at: row.measuredAt })))

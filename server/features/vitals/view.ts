@@ -2,6 +2,7 @@ import { type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/ru
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { and, desc, eq, exists, getTableColumns, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { fullName, type OpenCircle } from '../../access/circles/circles.ts'
+import { stillCounts } from '../../access/records/in-error.ts'
 import { users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
@@ -32,7 +33,7 @@ export const selectReadings = (db: Db, where: SQL | undefined) =>
     .where(and(isNull(vitalReadings.deletedAt), where))
 
 const validOf = (clientId: number | Placeholder) =>
-  and(eq(vitalReadings.clientId, clientId), isNull(vitalReadings.inErrorAt), isNull(vitalReadings.deletedAt))
+  and(eq(vitalReadings.clientId, clientId), stillCounts(vitalReadings))
 
 /**
  * The newest valid readings of each kind, in one statement: one index step for each, however many readings there are.

@@ -1,6 +1,7 @@
 import type { DatedPhoto, PhotoPage, PhotoQuery } from '@kinfold/contract/features/care-logs/photos.ts'
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type Circle, within } from '../../../access/circles/circles.ts'
+import { stillCounts } from '../../../access/records/in-error.ts'
 import { BEFORE_ALL, cursorAt } from '../../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../../core/database/keyset-page.ts'
 import { careLogs } from '../table.ts'
@@ -19,8 +20,7 @@ export const listPhotos = (circle: Circle, { of, ...page }: Omit<PhotoQuery, 'cl
           and(
             within(circle, photos),
             isNull(photos.deletedAt),
-            isNull(careLogs.deletedAt),
-            isNull(careLogs.inErrorAt),
+            stillCounts(careLogs),
             of === 'skin' ? isAboutSkin : undefined,
             earlierThan(careLogs.occurredAt, photos.id, place),
           ),

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { inBackground } from '../../../access/circles/circles.ts'
+import { stillCounts } from '../../../access/records/in-error.ts'
 import type { Services } from '../../../access/services.ts'
 import { clients } from '../../../access/table.ts'
 import { inTransaction } from '../../../access/transaction.ts'
@@ -28,7 +29,7 @@ export const settleStock: Job<Services> = {
 
 const ofLog = and(eq(careLogs.clientId, mealsEaten.clientId), eq(careLogs.id, mealsEaten.id))
 const ofPlan = and(eq(mealPlans.clientId, mealsEaten.clientId), eq(mealPlans.id, mealsEaten.planId))
-const stands = and(isNull(careLogs.deletedAt), isNull(careLogs.inErrorAt))
+const stands = stillCounts(careLogs)
 
 async function settleAll(db: Db, clientIds?: number[]): Promise<number> {
   const meals = await unsettled(db, clientIds && inArray(mealsEaten.clientId, clientIds))

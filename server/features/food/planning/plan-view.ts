@@ -7,6 +7,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Circle, fullName, recordOfAnyone } from '../../../access/circles/circles.ts'
+import { stillCounts } from '../../../access/records/in-error.ts'
 import { users } from '../../../access/table.ts'
 import { clock } from '../../../core/clock.ts'
 import { failure } from '../../../core/failure.ts'
@@ -49,14 +50,7 @@ export async function readEaten({ db, clientId }: Circle, planId: string) {
     .from(mealsEaten)
     .innerJoin(careLogs, and(eq(careLogs.clientId, mealsEaten.clientId), eq(careLogs.id, mealsEaten.id)))
     .innerJoin(users, eq(users.id, careLogs.authorId))
-    .where(
-      and(
-        eq(mealsEaten.clientId, clientId),
-        eq(mealsEaten.planId, planId),
-        isNull(careLogs.deletedAt),
-        isNull(careLogs.inErrorAt),
-      ),
-    )
+    .where(and(eq(mealsEaten.clientId, clientId), eq(mealsEaten.planId, planId), stillCounts(careLogs)))
   return new Map(
     rows.map(({ mealId, careLogId, intake, by, at }) => [
       mealId,

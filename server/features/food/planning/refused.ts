@@ -1,8 +1,9 @@
 import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { FoodProfileView } from '@kinfold/contract/features/food/profile/schemas.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
+import { stillCounts } from '../../../access/records/in-error.ts'
 import { clock } from '../../../core/clock.ts'
 import { careLogs } from '../../care-logs/table.ts'
 import { mealPlans, mealsEaten } from '../table.ts'
@@ -23,8 +24,7 @@ export async function readRefused(circle: Circle): Promise<FoodProfileView['refu
     .where(
       and(
         eq(mealsEaten.clientId, circle.clientId),
-        isNull(careLogs.deletedAt),
-        isNull(careLogs.inErrorAt),
+        stillCounts(careLogs),
         gte(careLogs.occurredAt, since),
         sql`${careLogs.intake} ->> 'eatenPct' = '0'`,
       ),
