@@ -42,10 +42,24 @@ test('with text of double size, names, weekdays and dates stay in one piece', as
   await open(page, '/medications?view=week')
   await expect.poll(() => linesOf(page.locator('thead [aria-hidden]').first())).toBe(1)
 
+  await open(page, '/dashboard')
+  const week = page.locator('section', { has: page.getByRole('heading', { name: 'Mood this week' }) })
+  await expect.poll(() => linesOf(week.locator('li > span').first())).toBe(1)
+
   await open(page, '/care-summary')
   await settle(page)
   const date = page.getByLabel('First day')
   expect((await date.boundingBox())!.width).toBeGreaterThan(200)
+})
+
+test('with text of double size, no view of a page is scrolled out of sight', async ({ page, kinfold }) => {
+  await aFamily(page, kinfold)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/medications')
+  await setTextSize(page, '200%')
+  const views = page.getByRole('navigation', { name: 'Views of the medications' })
+  await expect.poll(() => views.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+  await expect(views.getByRole('link', { name: 'History' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a quiet button that wraps below its heading begins where the heading does', async ({ page, kinfold }) => {

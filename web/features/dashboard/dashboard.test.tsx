@@ -92,6 +92,8 @@ describe('the dashboard', () => {
       '/medications?view=list#allergies',
       '/medications?view=list',
     ])
+    // Large text makes more lines of it: what to do is not cut off.
+    expect(list.getByText(/^Typed as text/).className).not.toContain('line-clamp')
   })
 
   test('names documents that have to be renewed, and how many more there are', async () => {

@@ -49,7 +49,7 @@ function ItemRow({ item: { icon: Icon, title, about, action, to } }: { item: Ite
     >
       <div id={id} className="@min-[34rem]:flex @min-[34rem]:items-baseline @min-[34rem]:gap-x-3">
         <p className="font-semibold wrap-anywhere @min-[34rem]:max-w-3/5 @min-[34rem]:shrink-0">{title}</p>
-        {about && <Meta className="line-clamp-2 min-w-0">{about}</Meta>}
+        {about && <Meta className="min-w-0">{about}</Meta>}
       </div>
     </Row>
   )
@@ -95,7 +95,8 @@ function toRefill({ lowStock }: Dashboard): Item[] {
       <bdi>{each.name}</bdi> ({left(each)})
     </Fragment>
   ))
-  return [{ ...row, title: `Running low: ${others.length + 1} medications`, about }]
+  const few = <span className="line-clamp-2">{about}</span>
+  return [{ ...row, title: `Running low: ${others.length + 1} medications`, about: few }]
 }
 
 const named = (name: string) => (

@@ -73,13 +73,13 @@ export function WeekOfMood() {
 
 /** A face for each day; `days` undefined: not known yet, which is not the same as nothing noted. */
 const Week = ({ from, days }: { from: string; days: MoodDays['days'] | undefined }) => (
-  <ul className="grid grid-cols-7 gap-1 text-center text-sm">
+  <ul className="@container grid grid-cols-7 gap-1 text-center text-sm">
     {daysFrom(from, DAYS).map((day) => {
       const mean = days?.find((each) => each.day === day)?.mean
       const Icon = mean === undefined ? undefined : faces[moodNear(mean)]
       return (
         <li key={day}>
-          <span className="block text-soft">{dayText(day, 'shortWeekday')}</span>
+          <Weekday day={day} />
           {Icon ? (
             <Icon size={28} aria-hidden className="mx-auto text-green" />
           ) : (
@@ -91,3 +91,16 @@ const Week = ({ from, days }: { from: string; days: MoodDays['days'] | undefined
     })}
   </ul>
 )
+
+/** With large text on a phone there is room for its first letter. */
+function Weekday({ day }: { day: string }) {
+  const name = dayText(day, 'shortWeekday')
+  return (
+    <span className="block text-soft">
+      <span className="@max-[15rem]:sr-only">{name}</span>
+      <span aria-hidden className="hidden @max-[15rem]:inline">
+        {[...name][0]}
+      </span>
+    </span>
+  )
+}

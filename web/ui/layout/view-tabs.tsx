@@ -10,18 +10,19 @@ type View = {
   badge?: string | undefined
 }
 
-/** The views of a page. Each has its own address, so it can be sent, opened in a tab and gone back to. */
+/**
+ * The views of a page. Each has its own address, so it can be sent, opened in a tab and gone back to. Where they do not fit
+ * (large text, a small phone) they wrap: nobody looks for one that is scrolled out of sight.
+ */
 export const ViewTabs = ({ label, views }: { label: string; views: View[] }) => (
-  <nav aria-label={label} data-print="no" className="mb-5 overflow-x-auto border-b border-line">
-    <ul className="flex min-w-full gap-1">
+  <nav aria-label={label} data-print="no" className="mb-5 border-b border-line">
+    <ul className="flex flex-wrap gap-x-1">
       {views.map(({ to, label: name, short, current, badge }) => (
         <li key={to} className="flex-1 sm:flex-none">
           <Link
             to={to}
-            ref={current ? scrollTo : undefined}
             aria-current={current ? 'page' : undefined}
             className={classes(
-              // `relative`: the word for screen readers scrolls with its tab, and does not make the page wider.
               'relative flex min-h-12 items-center justify-center gap-1.5 border-b-3 px-2 whitespace-nowrap no-underline -outline-offset-3 sm:px-4',
               current
                 ? 'border-green font-semibold text-green-deep'
@@ -45,9 +46,3 @@ export const ViewTabs = ({ label, views }: { label: string; views: View[] }) => 
     </ul>
   </nav>
 )
-
-/** If not all tabs fit, the current one is scrolled into view without scrolling the page. */
-function scrollTo(link: HTMLElement | null) {
-  const views = link?.closest('nav')
-  if (link && views) views.scrollLeft = link.offsetLeft - views.offsetLeft - (views.clientWidth - link.offsetWidth) / 2
-}
