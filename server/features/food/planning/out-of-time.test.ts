@@ -105,6 +105,20 @@ test('without time to compare, the plan is still made of the best dishes; one of
   ).toHaveProperty('isAny', true)
 })
 
+test('a poor plan of all dishes, cut off by the time, gives way to a better one of the best dishes', async () => {
+  const real: Highs = await (loadHighs as unknown as typeof loadHighs.default)()
+  // What the solver had for the large problem when its time was over: the worst dishes, as if they were the best.
+  const highs: Highs = {
+    solve: (model, options) => {
+      if (model.length < 12_000) return real.solve(model, options)
+      const found = real.solve(model.replace('Minimize', 'Maximize'), options)
+      return { ...found, Status: 'Time limit reached' }
+    },
+  }
+  const { dishes } = solveInTurn(highs, aTask({ ...aWeek(60), mostOfOne: 2 }))
+  expect(dishes?.every((dish) => dish < 20)).toBe(true)
+})
+
 test('if too few dishes are left, none is repeated more often than necessary', async () => {
   const highs: Highs = await (loadHighs as unknown as typeof loadHighs.default)()
   const weekOf = (repeatPoints?: number) => {

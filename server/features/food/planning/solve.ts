@@ -1,10 +1,12 @@
 import { amountAt, choicesOf, isCounted, nameOf, withFewDishes } from './choices.ts'
 import { leftoverChoices, leftoverName } from './leftover-rows.ts'
 import { modelOf } from './model.ts'
-import type { ConflictSet, Problem, Solution } from './problem.ts'
+import type { ConflictSet, Found, Problem, Solution } from './problem.ts'
 
 type Columns = Record<string, object>
-export type Highs = { solve(model: string, options: Options): { Status: string; Columns: Columns } }
+export type Highs = {
+  solve(model: string, options: Options): { Status: string; Columns: Columns; ObjectiveValue?: number }
+}
 
 /** Within 2 % of the optimum, or the best found in its part of the time. */
 const BEST = { mip_rel_gap: 0.02, output_flag: false }
@@ -32,20 +34,22 @@ export const timeFor = (seconds: number, now = () => performance.now()): TimeLef
 }
 
 /**
- * The best plan. A slow machine gets a good one: from the best dishes of each place, with every rule, or else any plan of
- * these dishes; only then any plan, in which nobody’s likes count. A solver that runs out of time has not proven that there is none.
+ * The best plan. A slow machine gets a good one: the better of what was found among all dishes in that time, and among the
+ * best dishes of each place; or else any plan of these; only then any plan, in which nobody’s likes count. A solver that runs out of time has not proven that there is none.
  */
 export function solveProblem(highs: Highs, problem: Problem, left: TimeLeft): Solution {
   const all = allFamilies(problem)
   const best = solved(highs, problem, all, { ...BEST, time_limit: left('best') })
-  if (best !== 'no time') return best
+  if (best === 'none') return best
+  if (best !== 'no time' && best.isProven) return best.plan
   const few = withFewDishes(problem, all)
   const good = solved(highs, few, all, { ...BEST, time_limit: left('few') })
-  if (typeof good !== 'string') return good
-  const simple = good === 'no time' ? anyPlan(highs, few, all, left) : good
-  if (typeof simple !== 'string') return simple
+  const [better] = [best, good].filter((each) => typeof each !== 'string').sort((a, b) => a.points - b.points)
+  if (better) return better.plan
+  const simple = good === 'no time' ? anyPlan(highs, few, all, left) : 'none'
+  if (typeof simple !== 'string') return simple.plan
   const any = anyPlan(highs, problem, all, left)
-  return typeof any === 'string' ? any : { ...any, isAny: true }
+  return typeof any === 'string' ? any : { ...any.plan, isAny: true }
 }
 
 /**
@@ -73,13 +77,16 @@ const anyPlan = (highs: Highs, problem: Problem, holds: ReadonlySet<number>, lef
 
 type Options = { mip_rel_gap?: number; time_limit: number; output_flag: boolean }
 
-function solved(highs: Highs, problem: Problem, holds: ReadonlySet<number>, options: Options): Solution {
+/** `points`: fewer are better. `isProven`: nothing is much better. */
+type Tried = { plan: Found; points: number; isProven: boolean } | 'none' | 'no time'
+
+function solved(highs: Highs, problem: Problem, holds: ReadonlySet<number>, options: Options): Tried {
   const choices = choicesOf(problem, holds)
   const leftovers = leftoverChoices(problem, choices)
   const model = modelOf(problem, holds, choices, leftovers, options.mip_rel_gap !== undefined)
   if (!model) return 'none'
   if (options.time_limit < LEAST_SECONDS) return 'no time'
-  const { Status: status, Columns: columns } = highs.solve(model, options)
+  const { Status: status, Columns: columns, ObjectiveValue: points = Infinity } = highs.solve(model, options)
   const chosen = problem.places.map((_, place) =>
     choices.find((each) => each.place === place && primalOf(columns[nameOf(each)]) > 0.5),
   )
@@ -92,7 +99,8 @@ function solved(highs: Highs, problem: Problem, holds: ReadonlySet<number>, opti
       dishes[each.cooked] === each.dish &&
       dishes[each.eaten] === each.dish,
   )
-  return { dishes, leftovers: shared.map(({ cooked, eaten }) => ({ cooked, eaten })) }
+  const plan = { dishes, leftovers: shared.map(({ cooked, eaten }) => ({ cooked, eaten })) }
+  return { plan, points, isProven: status === 'Optimal' }
 }
 
 /** Without a solution, a column has no value. */
