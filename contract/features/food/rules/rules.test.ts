@@ -8,6 +8,7 @@ import { eachNutrient, type Nutrient } from './nutrients.ts'
 import { nutritionOf } from './nutrition.ts'
 import { textureLevels, textureTests } from './texture.ts'
 import { traitsOf } from './traits.ts'
+import { type Check, isAboutThisMeal, mainReason, verdictOf } from './verdicts.ts'
 
 const aFood = (figures: Partial<Record<Nutrient, number>> = {}, more: Partial<Food> = {}): Food => ({
   id: 'food',
@@ -104,4 +105,22 @@ describe('textures', () => {
     for (const { tests } of Object.values(textureLevels))
       for (const one of tests) expect(textureTests[one]).toMatch(/\w/)
   })
+})
+
+test('what is said of one meal: what speaks against it, and not what cannot be checked for any meal', () => {
+  const check = (rule: Check['rule'], verdict: Check['verdict'], why: string): Check => ({
+    rule,
+    verdict,
+    why,
+    source: '',
+  })
+  const unreadMedication = check('medication', 'not_checked', 'Zorbex is not known here.')
+  const unreadIngredient = check('ingredients', 'not_checked', 'Not known here: “Xyz”.')
+  const nuts = check('allergy', 'block', 'It contains nuts.')
+  const checks = [unreadMedication, unreadIngredient, nuts]
+  expect(checks.filter(isAboutThisMeal)).toEqual([unreadIngredient, nuts])
+  expect(mainReason(checks)).toBe(nuts.why)
+  expect(mainReason([unreadMedication].filter(isAboutThisMeal))).toBe('')
+  // It is not called safe all the same.
+  expect(verdictOf([check('diet', 'pass', ''), unreadMedication])).toBe('not_checked')
 })
