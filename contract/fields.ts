@@ -27,18 +27,21 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u20
 const CONTROLS = new RegExp(CONTROL, 'g')
 
 /**
- * A name: one line, without characters that change the direction of the text around it. Names appear in letters and
- * lists.
- */
-export const nameText = (max: number, required?: string) =>
-  text(max, required).check(z.refine((value) => !CONTROL.test(value), 'Please use letters, on one line'))
-
-/**
  * What turns the direction of text, or takes no room: '5 10 mg' after U+200F is shown as '10 5 mg', and '.5 mg' after
  * U+200B is not recognised as an amount. Joiners stay, because Persian, Hindi and emoji need them.
  */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 export const withoutUnseen = (typed: string): string => typed.replace(UNSEEN, '')
+
+/**
+ * A name: one line, without characters that change the direction of the text around it. Names appear in letters and
+ * lists. What nobody sees is left out, so that an allergy to 'nu\u00adts' is one to nuts.
+ */
+export const nameText = (max: number, required?: string) =>
+  text(max, required).check(
+    z.refine((value) => !CONTROL.test(value), 'Please use letters, on one line'),
+    z.overwrite((value) => withoutUnseen(value).trim()),
+  )
 
 /** Turns free text into a valid name; '' if nothing visible is left. */
 export const nameFrom = (typed: string): string => {

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { changeOf } from '../../changes.ts'
-import { AccountId, Id, InCircle, Instant, maybe, nameText, oneOf, optionalText, text, Version } from '../../fields.ts'
+import {
+  AccountId,
+  Id,
+  InCircle,
+  Instant,
+  maybe,
+  nameText,
+  oneOf,
+  optionalText,
+  text,
+  Version,
+  withoutUnseen,
+} from '../../fields.ts'
 import { allergyKinds, allergySeverities, allergySources } from './choices.ts'
 
 const content = {
@@ -55,4 +67,6 @@ export type AllergyChange = z.output<typeof AllergyChange>
 /** Free text as people type it: 'Penicillin and sulfa; latex (rash)'. */
 export const AllergyText = z.object({ text: text(4000, 'Please say what the allergy is to') })
 export type AllergyText = z.output<typeof AllergyText>
-export const SubstanceQuery = z.extend(InCircle, { substance: text(200, 'Please say what the allergy is to') })
+export const SubstanceQuery = z.extend(InCircle, {
+  substance: text(200, 'Please say what the allergy is to').check(z.overwrite(withoutUnseen)),
+})

@@ -31,6 +31,19 @@ describe('allergies', () => {
     expect(await as(family).allergies.list()).toEqual([saved])
   })
 
+  test('characters that nobody sees, as pasted text has them, hide no allergy', async () => {
+    const { family } = await aCircle()
+    for (const [pasted, substance, kind] of [
+      ['Sul\u00adfa', 'Sulfa', 'medicine_group'],
+      ['Late\u200bx \u200f', 'Latex', 'other'],
+    ] as const) {
+      const { reading } = await as(family).allergies.create({ body: anAllergy({ substance: pasted, kind }) })
+      expect(reading).toEqual(await as(family).allergies.reading({ query: { substance } }))
+      expect(await as(family).allergies.reading({ query: { substance: pasted } })).toEqual(reading)
+    }
+    expect((await as(family).allergies.list()).map(({ substance }) => substance).toSorted()).toEqual(['Latex', 'Sulfa'])
+  })
+
   test('typed text is parsed before it is saved', async () => {
     const { family } = await aCircle()
     const reading = (substance: string) => as(family).allergies.reading({ query: { substance } })
