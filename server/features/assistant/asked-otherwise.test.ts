@@ -50,6 +50,7 @@ test('one complaint is not answered with another', async () => {
   await as(caretaker).careLogs.create({ body: aLog({ type: 'health', body: 'Coughing since the morning' }) })
   expect(await said(family, 'How is her cough?')).toContain('1 log in the last 30 days tells of “cough”')
   expect(await said(family, 'Is the wound better?')).toContain('Nothing about “wound” was noted in the last 30 days.')
+  expect(await said(family, 'Any wounds?')).toContain('Nothing about “wounds” was noted in the last 30 days.')
 })
 
 test('what no record says is said first', async () => {

@@ -31,7 +31,7 @@ type Kind = { about: Concept; what: string; types: CareLogType[]; days: number }
  * that tell of this, so that nobody reads of a cold who asked about a wound.
  */
 export const logsNamed = ({ about, what, types, days }: Kind) => {
-  const words = new Set(concepts[about].split('|'))
+  const words = new Set(concepts[about].split('|').map(stemOf))
   const all = logsOfType(types, what, days)
   return async (ask: Ask): Promise<Block[]> => {
     const isLast = ask.has.has('last') && !ask.time
@@ -39,7 +39,7 @@ export const logsNamed = ({ about, what, types, days }: Kind) => {
     const named = [
       ...new Set(
         ask.words.filter(
-          (word) => !GENERAL.test(word) && (words.has(word) || (about === 'moving' && word === 'outside')),
+          (word) => !GENERAL.test(word) && (words.has(stemOf(word)) || (about === 'moving' && word === 'outside')),
         ),
       ),
     ]

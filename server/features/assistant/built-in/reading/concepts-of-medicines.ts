@@ -19,7 +19,7 @@ export const conceptsOfMedicines = {
   changeDose: 'right dose|correct dose|increase|raise|lower the dose|reduce the dose|up the dose|change the dose',
   crush: 'crush|chew|dissolve|grind|split|break in half|open the capsule',
   toTake:
-    'time for my tablets|time for her tablets|time for the tablets|have to give|need to give|must give|do i give now|has to take|need to take|needs to take|has to be taken|need to be taken|needs to be taken|must take|must be taken|do i take now|take now',
+    'time for my tablets|time for her tablets|time for the tablets|have to give|need to give|must give|do i give now|have to take|has to take|need to take|needs to take|have to be taken|has to be taken|need to be taken|needs to be taken|must take|must be taken|do i take now|take now',
   takeTo: 'take her to|take to|taken to|take over|take out|taken on',
   takeAll:
     'take all|took all|taken all|had all|have all|give all|gave all|given all|give her all|gave her all|given her all|get all|got all|take everything|taken everything|everything given|everything been taken|everything been given|tablets taken|tablets given',
@@ -44,12 +44,12 @@ export const conceptsOfMedicines = {
   withFood: 'with food|with water|with her food|with her meal',
   mayHave: 'can i give her|can i offer her|can i have|can she have',
   takeFor:
-    'is for her|is for the|taking anything for|taking something for|get anything for|gets anything for|on anything for|has anything for|take anything for|takes anything for|take something for|takes something for|anything for her|give her for',
+    'is for her|is for the|taking anything for|taking something for|get anything for|gets anything for|on anything for|have anything for|has anything for|take anything for|takes anything for|take something for|takes something for|anything for her|give her for',
   why: 'why|what for|reason|purpose|indication|what is it for|used for|what does it do|good for|for what',
   prescribed: 'prescribe|prescriber|put her on',
   stopped: 'stopped|stop|discontinued|ended|came off|no longer|anymore|any more',
   onHold: 'on hold|pause|suspended|held',
-  started: 'start|begin|began|begun|new|since when|how long has',
+  started: 'start|begin|began|begun|new|since when|how long has|how long have',
   changed: 'change|changes|different|adjusted|new',
   interact: `interact|interacts|interaction|interactions|get along|get on|go together|together with|mix|mixed|combine|combined|combination|compatible|clash|same time|along with|${RISKY_FOOD}`,
   riskyFood: RISKY_FOOD,
@@ -57,7 +57,7 @@ export const conceptsOfMedicines = {
     'because of|caused by|make her dizzy|makes her dizzy|make her sleepy|makes her sleepy|make her sick|side effect|sideeffect|adverse',
   effects: 'side effect|sideeffect|sideeffects',
   should:
-    'what do i do if|what to do if|what should i do|should|can i|can she|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need to|must we|ought|what if|what happens if|advise|advice|recommend',
+    'what do i do if|what to do if|what should i do|should|can i|can she|shall|is it safe|safe to|is it fine|can the tablets|can her tablets|can these tablets|is it ok|is it okay|ok to|okay to|allowed|better to|do i need to|must we|ought|what if|what happens if|advise|advice|recommend',
   more: 'more|another|extra|increase|raise|double|higher|twice|second|up the|again',
   less: 'less|reduce|lower|halve|half|cut|decrease|down',
   asNeeded:

@@ -64,7 +64,8 @@ export const concepts = {
     'go to the doctor|appointment|doctor visit|checkup|check up|consultation|booked|see the doctor|doctor appointment|specialist|dentist|cardiologist|gp visit|hospital appointment|clinic',
   calendar:
     'go anywhere|going anywhere|calendar|event|plan|planned|schedule|agenda|happening|going on|on today|coming up|on for|is she free',
-  anythingOn: 'what is on|there anything on|has anything on|there something on|has something on',
+  anythingOn:
+    'what is on|there anything on|have anything on|has anything on|there something on|have something on|has something on',
   helpNeeded:
     'dress herself|wash herself|feed herself|help does she need|she need help|needs help with|by herself|on her own|able to|independently|can she walk|can she climb|can she stand|can she dress|can she wash|can she get up|manage stairs|how much help',
   birthday: 'birthday|birthdays',
@@ -82,9 +83,9 @@ export const concepts = {
   mayCome: 'can i visit|can i come',
   toBring:
     'bring anything|need to bring|have to bring|should i bring|must i bring|to bring|bring along|bring with us|bring with me',
-  free: 'who can stay|who can come|who can cover|who can take over|who can step in|who can stand in|anyone cover|who is free|who is available|someone free|anyone available|has time|got time|got any time|who is off|day off|days off|time off|is off|free time',
+  free: 'who can stay|who can come|who can cover|who can take over|who can step in|who can stand in|anyone cover|who is free|who is available|someone free|anyone available|has time|have time|got time|got any time|who is off|day off|days off|time off|is off|free time',
   hoursWorked:
-    'most shifts|how many shifts|most hours|hours did|hours does|hours has|worked most|works most|worked the most|works the most',
+    'most shifts|how many shifts|most hours|hours did|hours does|hours has|hours have|worked most|works most|worked the most|works the most',
   comes: 'stay|come|comes|coming|do i see|will i see|leave|leaves|be here|be there|here next|here again|arrive',
   gap: 'nobody with|no one with|is nobody|is no one|gap|uncovered|nobody there|alone|unattended|not covered|coverage|free shifts|open shifts|open shift',
   team: 'in the group|in this group|care team|team|members|member|circle|people|caretakers|care takers|carers|caregivers|family members|belongs|involved|helpers',

@@ -7,7 +7,6 @@ const usual: ReadonlyMap<string, string> = new Map(
     can: 'may could',
     is: 'are',
     does: 'do',
-    has: 'have',
     tablets: 'tablet pill pills medicine medicines medication medications med meds dose doses capsule capsules',
   }).flatMap(([word, others]) => others.split(' ').map((other) => [other, word] as const)),
 )
