@@ -4,7 +4,7 @@ import { clock } from '../../core/clock.ts'
 import { ask } from '../../test/assistant/ask.ts'
 import { readAloud } from '../../test/assistant/judge.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
-import { aMedication, aVital } from '../../test/records/records.ts'
+import { aMedication, anAllergy, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 
@@ -67,4 +67,11 @@ test('whether a painkiller helped, and where the medications come from', async (
   })
   expect(await said(family, 'Did the paracetamol help?')).toContain('nobody noted whether it helped')
   expect(await said(family, 'Which pharmacy do we use?')).toContain('Noted on Paracetamol: Linden-Apotheke.')
+})
+
+test('whoever asks about a medicine that is not on record reads of the allergy', async () => {
+  const { family } = await aCircle()
+  await as(family).allergies.create({ body: anAllergy({ substance: 'Penicillin' }) })
+  for (const question of ['penicillin ok for her?', 'when is the next penicillin', 'penicillin'])
+    expect(await said(family, question), question).toMatch(/allergy to Penicillin/i)
 })

@@ -261,6 +261,10 @@ describe('in the words of whoever is in a hurry, or learns English', () => {
     'she swallow the patch',
     'he drink bleach',
     "she went out and we can't find her",
+    'she fell down stairs, leg look wrong',
+    'she not wake up when I shake her',
+    'mum had two fits in a row',
+    'she is burning up and shivering and her skin looks blotchy',
   ])('“%s”', (said) => expect(aboutOf(said)).toBe('danger'))
   test.for([
     'I can’t find her glasses',

@@ -54,7 +54,7 @@ const sentencesIn = (question: string, read: (said: string) => string): Sentence
 
 /** 'Pain in chest', written by whoever learns English: a part of the body without whose it is. */
 const ownerless =
-  /(?<=\b(?:in|on|from|over|across|into|down|up|hit|hits|banged|bumped|feel|lift|move|raise|burn|burnt|burned|broke|clutch\w*|hold|holds|holding) )(?=(?:head|chest|throat|arms?|legs?|hands?|face|mouth|nose|ears?|hip|back|belly|side|jaw)\b)/g
+  /(?<=\b(?:in|on|from|over|across|into|down|up|hit|hits|banged|bumped|feel|lift|move|raise|burn|burnt|burned|broke|clutch\w*|hold|holds|holding) )(?=(?:stairs|steps|head|chest|throat|arms?|legs?|hands?|face|mouth|nose|ears?|hip|back|belly|side|jaw)\b)/g
 
 function sentenceOf(said: string, read: (said: string) => string): Sentence {
   const plain = read(said)

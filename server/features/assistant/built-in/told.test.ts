@@ -105,6 +105,7 @@ test.for([
   ['resp rate 6', 'Breathing rate 6 /min'],
   ['her sugar is 38 if I read it right', 'Blood glucose 38 mg/dL'],
   ['when Rose woke up her sugar was 38', 'Blood glucose 38 mg/dL'],
+  ['her sugar was 320 this morning should i worry', 'Blood glucose 320 mg/dL'],
   ['When I came in her pulse was 32', 'Heart rate 32 /min'],
 ])('“%s” is judged like a reading, and measured again', ([said, expected]) => {
   const [block] = safetyLine(said!, 'Europe/Berlin')

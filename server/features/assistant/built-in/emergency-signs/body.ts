@@ -30,6 +30,8 @@ const noChoking =
 const unresponsive: Signs = {
   now: [
     sign`${doesNot} (?:be )?(?:answer|respond|react|wake|woken|mov|rous)\w*`,
+    // 'She not wake up', by whoever learns English.
+    sign`${person} not (?:answer|respond|react|wake|move|breathe?)`,
     sign`(?:not|aint) (?:answering|responding|reacting|waking|moving)`,
     sign`(?:is|am|are|lies|lying)\b.{0,20}\b${state}`,
     sign`${person} (?:\w+ )?${state}`,

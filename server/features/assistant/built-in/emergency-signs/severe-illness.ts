@@ -9,6 +9,7 @@ const blow = '(?:hit|banged|knocked|bumped|whacked|cracked|smacked|struck|smashe
 const illness: Signs = {
   unlessPast: [
     sign`shiver\w+ violently|rigors|mottled|blotchy (?:and )?cold|cold and blotchy|(?:rash|spots) (?:that )?(?:does|do|will) not (?:fade|go white)`,
+    sign`(?:burning up|shiver\w*|fever\w*)\b.*\bblotchy|blotchy\b.*\b(?:burning up|shiver\w*|fever\w*)`,
     sign`(?:burning up|fever|temperature|temp) .*\b(?:nonsense|confus\w*|drows\w*|mumbling|rash|stiff neck|does not know)`,
     sign`(?:stiff neck|neck is stiff) .*\b(?:fever|rash|light)|not (?:peed|weed|urinated|passed (?:any )?(?:water|urine))`,
     sign`(?:does|did|has) not (?:know|known|recogni[sz]ed?) (?:where she is|where he is|who (?:i am|we are|she is|he is)|(?:her|his) own name|me(?! yet)$|us(?! yet)$)`,

@@ -50,6 +50,7 @@ const fits: Signs = {
   now: [sign`having an? (?:\w+ )?(?:fit|seizure)`, sign`(?:shaking|jerking) all over`],
   unlessPast: [
     sign`(?:twitching|jerking|jerks|shaking) .*\b(?:foam\w*|eyes|tongue|wet (?:her|him)self|rolling)|foaming at the mouth|eyes (?:are )?roll(?:ed|ing)|gone (?:all )?(?:stiff|rigid) and|had a fit and`,
+    sign`(?:had|having|has) (?:another|two|three|four|several|more) fits?|fits? in a row`,
     sign`seizures?|seizing|convulsions?|convulsing|epileptic fit|fitting for \w+ minutes`,
   ],
   unlessAsked: [

@@ -18,6 +18,7 @@ export const suicide: Signs = {
     sign`(?:life is not worth|no point in) living|no reason to live|nothing to live for|tired of living|hate my life(?! insurance)`,
     sign`can not go on(?! (?:holiday|vacation|trips?|the|foot|until|leave)\b)|i can not (?:(?:take|bear) (?:it|this) any ?more|do (?:it|this) any ?more(?! (?:today|on \w+days?)\b))`,
     sign`(?:hurt|harm|cut|cutting) ${self}\b.*\b(?:purpose|want|going)|self harm|(?:been|is|keeps) cutting ${self}(?! (?:off(?! and on\b)|(?:when |while )?shaving)\b)`,
+    sign`threaten\w* to (?:hurt|harm|kill|cut) ${self}`,
     sign`(?:slit|slits|cut|cuts|cutting) ${own} wrists?|rope around ${own} neck`,
     sign`jump(?:ed|ing)? (?:off|from|out of) (?:the|a) (?:\w+ )?(?:bridge|balcony|roof|building|window|cliff)`,
     sign`(?:says?|said) (?:she|he) will jump|^i will jump$|(?:wants?|tried|going|about) to jump(?! (?:on|in(?:to)?|over|for|the)\b)|(?:wants?|tried|going|about) to jump (?:out|off|from|in front)`,

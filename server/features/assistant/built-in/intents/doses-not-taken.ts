@@ -24,7 +24,7 @@ type Wanted = 'missed' | 'refused' | 'skipped' | 'late'
 export const dosesThatWere =
   (wanted: Wanted) =>
   async (ask: Ask): Promise<Block[]> => {
-    const nothing = nothingCalled(ask)
+    const nothing = await nothingCalled(ask)
     if (nothing) return nothing
     const when = atClock(stretchOf(ask, ask.clock ? 1 : 7, MOST_DAYS), ask)
     const { planned, asNeeded } = await dosesIn(ask, when)

@@ -9,6 +9,7 @@ import { dosesOfDays, recordedDoses } from '../../../doses/tools.ts'
 import { type Ask, idsMeant, list, text } from '../ask.ts'
 import type { Stretch } from '../reading/stretch.ts'
 import { at, count, isIn, onDay, timeOf } from '../say.ts'
+import { warnings } from './interactions.ts'
 
 export const MOST_LISTED = 12
 
@@ -92,11 +93,11 @@ export async function lastTaken(ask: Ask, medicationId: string | undefined): Pro
   return undefined
 }
 
-/** The answer if the question names a medicine that is not on record. */
-export function nothingCalled(ask: Ask): Block[] | null {
+/** The answer if the question names a medicine that is not on record: with the notices about it, allergies first. */
+export async function nothingCalled(ask: Ask): Promise<Block[] | null> {
   const unknown = ask.medicines.find(({ ids }) => ids.length === 0)
   if (!unknown) return null
-  return [text(`${notOnRecord(unknown)}, so I cannot answer this.`)]
+  return [text(`${notOnRecord(unknown)}, so I cannot answer this.`), ...(await warnings(ask))]
 }
 
 export const notOnRecord = ({ words }: Ask['medicines'][number]): string =>

@@ -25,13 +25,12 @@ import {
   untilNow,
   whatOf,
 } from './doses-shown.ts'
-import { warnings } from './interactions.ts'
 import { currentList, howTaken } from './medication-facts.ts'
 
 /** 'Did she take her tablets yesterday?', 'Who gave the Metformin this morning?' */
 export async function dosesTaken(ask: Ask): Promise<Block[]> {
-  const nothing = nothingCalled(ask)
-  if (nothing) return [...nothing, ...(await warnings(ask))]
+  const nothing = await nothingCalled(ask)
+  if (nothing) return nothing
   if (!ask.time && ask.medicines.length > 0 && HABIT.test(ask.words.join(' '))) return howTaken(ask)
   if (!ask.time && ANY.test(ask.words.join(' '))) return currentList(ask)
   const plan = planAsked(ask)
@@ -136,7 +135,7 @@ export function given(ask: Ask, doses: AsNeeded[]): Block[] {
 
 /** 'When is her next dose?', 'What is due today?' */
 export async function dosesToCome(ask: Ask): Promise<Block[]> {
-  const nothing = nothingCalled(ask)
+  const nothing = await nothingCalled(ask)
   if (nothing) return nothing
   const asked = aheadOf(ask, 1)
   const time = asked.to >= ask.today ? fromToday(asked, ask.today) : asked

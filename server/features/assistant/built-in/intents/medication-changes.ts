@@ -13,7 +13,7 @@ import { type Medication, standingText } from './medication-facts.ts'
 
 /** 'What changed in her medicines?', 'Who changed the lisinopril?' */
 export async function medicationChanges(ask: Ask): Promise<Block[]> {
-  const nothing = nothingCalled(ask)
+  const nothing = await nothingCalled(ask)
   if (nothing) return nothing
   const ids = idsMeant(ask)
   const isOne = ids.size > 0

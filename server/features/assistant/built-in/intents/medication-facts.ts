@@ -47,7 +47,7 @@ function otherStandings(ask: Ask, all: Medication[]): Block[] {
 const factOf =
   (fact: (each: Medication, ask: Ask) => string) =>
   async (ask: Ask): Promise<Block[]> => {
-    const nothing = nothingCalled(ask)
+    const nothing = await nothingCalled(ask)
     if (nothing) return nothing
     const { medications } = await ask.use(medicationList, {})
     const ids = idsMeant(ask)

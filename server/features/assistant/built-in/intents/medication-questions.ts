@@ -14,7 +14,7 @@ import { howTaken } from './medication-facts.ts'
 
 /** 'When did she last take Paracetamol?' */
 export async function lastDose(ask: Ask): Promise<Block[]> {
-  const nothing = nothingCalled(ask)
+  const nothing = await nothingCalled(ask)
   if (nothing) return nothing
   const ids = ask.medicines.flatMap((each) => each.ids)
   const found = await Promise.all((ids.length > 0 ? ids : [undefined]).map((id) => lastTaken(ask, id)))
@@ -25,7 +25,7 @@ export async function lastDose(ask: Ask): Promise<Block[]> {
 
 /** 'Did the paracetamol help?': what was noted after the last doses. */
 export async function effectOf(ask: Ask): Promise<Block[]> {
-  const nothing = nothingCalled(ask)
+  const nothing = await nothingCalled(ask)
   if (nothing) return nothing
   const when = stretchOf(ask, 30)
   const doses: TakenDose[] = []
@@ -81,7 +81,7 @@ function allowed({ blockedBy, nextAllowedAt, ingredientLimit, minIntervalHours, 
 
 /** 'How well does she take her medicines?' */
 export async function adherence(ask: Ask): Promise<Block[]> {
-  const nothing = nothingCalled(ask)
+  const nothing = await nothingCalled(ask)
   if (nothing) return nothing
   const ids = idsMeant(ask)
   const { medications } = await ask.use(adherenceTool, {})
@@ -136,7 +136,7 @@ const MAYBE_TAKEN = /\b(?:already|again|not sure|can not remember|forgot|forgott
 export async function howOftenTaken(ask: Ask): Promise<Block[]> {
   // 'How many tablets does she take on Saturday?'
   if (ask.has.has('howMany') && planAsked(ask)) return dosesTaken(ask)
-  const nothing = nothingCalled(ask)
+  const nothing = await nothingCalled(ask)
   if (nothing) return nothing
   if (ask.medicines.length === 0) return asNeededTaken(ask)
   const ids = ask.medicines.flatMap((each) => each.ids)

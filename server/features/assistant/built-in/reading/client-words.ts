@@ -1,6 +1,6 @@
 /** What people call relatives; without a name, it is mostly the person cared for. */
 export const relatives: ReadonlySet<string> = new Set(
-  `mum mom mummy mother mama dad daddy father papa grandma grandpa granny gran nan nana grandmother grandfather aunt uncle wife
+  `mum mom mummy mother mama dad daddy father papa grandma grandpa granny gran grandad granddad nan nana grandmother grandfather aunt uncle wife
   husband`.split(/\s+/),
 )
 /** One of them, in a pattern. */

@@ -47,7 +47,7 @@ const onDay = new RegExp(
 )
 /** Not 'if I read it right', 'when she woke up' */
 const notOfNow =
-  /\b(?:if(?!(?<=\d\D*) (?:(?:i|we)(?:['’]ve| have)? (?:read|saw|see|got|measured|heard|remember|am (?:right|not))\b|(?:the|this|that|it)\b[^,]{0,20}\b(?:right|correct|true|accurate|reliable)\b))|when(?! (?:\w+ ){1,2}(?:woke|got|came|went|checked|measured|took|tested|looked|arrived|found|stood|sat)\b)|whenever|unless|until|targets?|goal|aim|keep|should|limit|ranges?|yesterday|ago|last (?:week|month|year|night)|(?:on|since) \w+day|in (?:19|20)\d\d|used to|no longer)\b/i
+  /\b(?:if(?!(?<=\d\D*) (?:(?:i|we)(?:['’]ve| have)? (?:read|saw|see|got|measured|heard|remember|am (?:right|not))\b|(?:the|this|that|it)\b[^,]{0,20}\b(?:right|correct|true|accurate|reliable)\b))|when(?! (?:\w+ ){1,2}(?:woke|got|came|went|checked|measured|took|tested|looked|arrived|found|stood|sat)\b)|whenever|unless|until|targets?|goal|aim|keep|should(?! (?:i|we)\b)|limit|ranges?|yesterday|ago|last (?:week|month|year|night)|(?:on|since) \w+day|in (?:19|20)\d\d|used to|no longer)\b/i
 
 const patterns = kinds.map(({ kind, named, counted }) => {
   const sources = [
