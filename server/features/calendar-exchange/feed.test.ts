@@ -64,7 +64,9 @@ describe('a feed', () => {
     for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(76)
     const [event] = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent')
     expect(event!.getFirstPropertyValue('summary')).toBe('Blutdruck, Größe; 🩺 '.repeat(6).trim())
-    expect(event!.getFirstPropertyValue('location')).toBe('Lindenweg 3, Hof\nlinks')
+    // A place is one line.
+    expect(event!.getFirstPropertyValue('location')).toBe('Lindenweg 3, Hof links')
+    expect(event!.getFirstPropertyValue('description')).toContain('Bring the list\nBEGIN:VEVENT')
     expect(event!.getFirstPropertyValue('description')).toContain('? Half, or whole; or none?\n  Half')
     expect(event!.getFirstPropertyValue('description')).toContain('Taking part: Carlo Keller')
   })
