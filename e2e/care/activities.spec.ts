@@ -21,7 +21,7 @@ test('an activity is planned, recorded with one tap and a word, and counted as d
   await form.getByRole('button', { name: 'Save log' }).click()
   await expect(form).toBeHidden()
   await open(page, '/activities')
-  await expect(page.getByText(/1 of 1 planned activity done. Enjoyed 5 of 5/)).toBeVisible()
+  await expect(page.getByText(/1 of 1 planned activity done. Enjoyment 5 of 5/)).toBeVisible()
   await page.getByRole('link', { name: 'Choir' }).click()
   await expect(page.getByRole('dialog', { name: 'Choir' })).toBeVisible()
 })

@@ -68,7 +68,7 @@ test('deleting an account: not while a circle needs it, then for good', async ({
     await page.goto('/preferences')
     // The cards above it are complete, so that it stays where it is pressed.
     await expect(page.getByText('You have no calendar link and no device here.')).toBeVisible()
-    await expect(page.getByText('This device')).toBeVisible()
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await page.getByLabel('Your password').fill(account.password)
     await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()

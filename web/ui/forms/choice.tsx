@@ -30,7 +30,11 @@ export function Choices<V extends string>({
 }: ChoicesProps<V>) {
   const name = useId()
   return (
-    <fieldset aria-invalid={Boolean(error)} aria-describedby={`${name}-about`} className="@container">
+    <fieldset
+      aria-invalid={Boolean(error)}
+      aria-describedby={`${name}-about`}
+      className={layout === 'pairs' ? '@container' : undefined}
+    >
       <legend className="mb-1 font-semibold">
         {label}
         {required && NEEDED}
