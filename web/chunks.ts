@@ -76,7 +76,7 @@ function sort(modules: Modules): Map<string, Part> {
 }
 
 /** Characters of a module's code. */
-const SMALL = 1_300
+const SMALL = 1_200
 
 /**
  * Small modules of two pages or more that need nothing but what is loaded with every page. Each would be a file, and a
