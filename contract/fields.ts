@@ -10,17 +10,15 @@ const noNul = z.refine<string>(
   'Please remove the invisible character',
 )
 
+const NEEDED = 'Please fill this in'
+
 /** Required text: trimmed, 1 to `max` characters. */
-export const text = (max: number, required = 'Please fill this in', tooLong = `Use at most ${max} characters`) =>
-  z.string(required).check(
-    z.trim(),
-    z.refine((value) => VISIBLE.test(value), required),
-    z.maxLength(max, tooLong),
-    noNul,
-  )
+export const text = (max: number, required = NEEDED, tooLong = `Use at most ${max} characters`) =>
+  z.string(required).check(z.trim(), isVisible(required), z.maxLength(max, tooLong), noNul)
 
 /** A visible character, so that a name cannot consist of spaces or invisible characters. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
+const isVisible = (otherwise: string) => z.refine<string>((value) => VISIBLE.test(value), otherwise)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
@@ -37,10 +35,11 @@ export const withoutUnseen = (typed: string): string => typed.replace(UNSEEN, ''
  * A name: one line, without characters that change the direction of the text around it. Names appear in letters and
  * lists. What nobody sees is left out, so that an allergy to 'nu\u00adts' is one to nuts.
  */
-export const nameText = (max: number, required?: string) =>
+export const nameText = (max: number, required = NEEDED) =>
   text(max, required).check(
     z.refine((value) => !CONTROL.test(value), 'Please use letters, on one line'),
     z.overwrite((value) => withoutUnseen(value).trim()),
+    isVisible(required),
   )
 
 /** Turns free text into a valid name; '' if nothing visible is left. */
@@ -50,27 +49,28 @@ export const nameFrom = (typed: string): string => {
 }
 
 /** A title or the name of a thing: required, and written as by `nameFrom`, so that a pasted line break is no error. */
-export const lineText = (max: number, required?: string) =>
-  z.pipe(text(max, required).check(z.refine((value) => nameFrom(value) !== '', required)), z.transform(nameFrom))
+export const lineText = (max: number, required = NEEDED) =>
+  text(max, required).check(z.overwrite(nameFrom), isVisible(required))
 
 /** What people type into a search box, which takes as many letters (web/ui/forms/search-box.tsx). */
 export const SearchText = z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
-/** Optional, and written as by `nameFrom`, then as `tidy` does if that fits. */
-export const optionalLine = (max: number, tidy = (line: string) => line) =>
-  optionalText(max, (typed) => {
-    const line = nameFrom(typed)
-    return [tidy(line), line].find((text) => text.length <= max) ?? line
-  })
+const asTyped = (text: string) => text
 
-/** Optional text: trimmed; '' and undefined become null. `tidy`: how it is written when stored. */
-export const optionalText = (max: number, tidy = (text: string) => text) =>
+/** Optional text: trimmed; '' and undefined become null. `tidy`: how it is written when stored, if that fits; `read`: before. */
+export const optionalText = (max: number, tidy = asTyped, read = asTyped) =>
   maybe(
     z.pipe(
       z.string('Please enter text').check(z.trim(), z.maxLength(max, `Use at most ${max} characters`), noNul),
-      z.transform((value: string) => [tidy(value), value].find((text) => text.length <= max) || null),
+      z.transform((typed: string) => {
+        const value = read(typed)
+        return [tidy(value), value].find((text) => text.length <= max) || null
+      }),
     ),
   )
+
+/** The same on one line, as `nameFrom` writes it. */
+export const optionalLine = (max: number, tidy = asTyped) => optionalText(max, tidy, nameFrom)
 
 /** An optional value: undefined becomes null, so that a stored row is always complete. */
 export const maybe = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)

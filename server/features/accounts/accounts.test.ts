@@ -81,7 +81,7 @@ describe('signing up and in', () => {
   })
 
   test('a name needs a visible character', async () => {
-    for (const firstName of ['\u200b', '\u2060 \u00ad', '\u3164', '\ufeff\u2800'])
+    for (const firstName of ['\u200b', '\u2060 \u00ad', '\u3164', '\ufeff\u2800', '\ufff9'])
       await expect(as(undefined).accounts.register({ body: someone({ firstName }) })).rejects.toMatchObject({
         body: { fields: { firstName: 'First name is required' } },
       })
