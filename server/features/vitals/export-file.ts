@@ -10,6 +10,7 @@ import { clients } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
 import { earlierThan } from '../../core/database/keyset-page.ts'
 import type { FileAnswer } from '../../core/http/answer-file.ts'
+import { withFormulasMarked } from './reading/csv/formula-marks.ts'
 import { vitalReadings } from './table.ts'
 import { type PlainReading, selectReadings } from './view.ts'
 
@@ -68,15 +69,14 @@ function rowOf(reading: PlainReading, zone: string): (string | null)[] {
   const { measuredAt, kind, context, position, method, device, note, authorName } = reading
   return [
     ...[wallClockOf(measuredAt, zone), zone, kindFacts[kind].label, figures.join('/'), unit],
-    ...[inWords(context), position, inWords(method), ...[device, note, authorName].map(withoutFormula)],
+    ...[
+      inWords(context),
+      position,
+      inWords(method),
+      ...[device, note, authorName].map((text) => text && withFormulasMarked(text)),
+    ],
   ]
 }
-
-/**
- * `escape_formulas` marks what begins a cell. Spreadsheets in German or French divide a row at ';' instead of ',': there a
- * cell also begins after one, and after a line break.
- */
-const withoutFormula = (text: string | null) => text?.replace(/(?<=[;\r\n]\s*)(?=[=@]|[+-]\S)/g, "'") ?? null
 
 /** 'on oxygen' */
 const inWords = (choice: string | null) => choice?.replaceAll('_', ' ') ?? null

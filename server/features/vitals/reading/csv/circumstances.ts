@@ -1,5 +1,6 @@
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { Circumstances } from '../candidate.ts'
+import { withoutFormulaMarks } from './formula-marks.ts'
 import type { Layout } from './layout.ts'
 
 const LONGEST_NOTE = 1_000
@@ -53,13 +54,9 @@ const chosenFrom = <T extends string>(choices: readonly T[], text: string): T | 
 const joined = (before: string | null, note: string | null) =>
   before && note ? `${before}. ${note}`.slice(0, LONGEST_NOTE) : (before ?? note)
 
-/** Without the marks that keep a spreadsheet from calculating it (../../export-file.ts). */
+/** Without the marks that keep a spreadsheet from calculating it. */
 function plainNote(text: string): string | null {
-  const plain = text
-    .replaceAll('\0', '')
-    .trim()
-    .replace(/^'(?=[=+@\t\r-])/, '')
-    .replace(/(?<=[;\r\n]\s*)'(?=[=@]|[+-]\S)/g, '')
+  const plain = withoutFormulaMarks(text.replaceAll('\0', '').trim())
   return plain === '' || NONE.test(plain) ? null : plain.slice(0, LONGEST_NOTE)
 }
 const NONE = /^(?:[-–—]+|n\/?a|none)$/i
