@@ -25,8 +25,8 @@ const danger: readonly Signs[] = [...bodySigns, ...airwayChestBlood, ...severeIl
 export function emergencyIn(question: string, zone: string): Block[] | null {
   const number = ambulanceIn(zone)
   const said = sentencesIn(question, plainText)
-  const versions = [said, sentencesIn(question, (each) => plainText(each).replace(ownerless, '$&her '))]
   if (isSaid(suicide, said)) return [{ kind: 'emergency', about: 'suicide', number }]
+  const versions = OWNERLESS.test(plainText(question)) ? [said, sentencesIn(question, owned)] : [said]
   return danger.some((signs) => versions.some((each) => isSaid(signs, each))) || isUrgentBesideComplaint(question)
     ? [{ kind: 'emergency', about: 'danger', number }]
     : null
@@ -53,8 +53,10 @@ const sentencesIn = (question: string, read: (said: string) => string): Sentence
   question.split(/[.!?;\n]+(?:\s|$)/).map((said) => sentenceOf(said, read))
 
 /** 'Pain in chest', written by whoever learns English: a part of the body without whose it is. */
-const ownerless =
-  /(?<=\b(?:in|on|from|over|across|into|down|up|hit|hits|banged|bumped|feel|lift|move|raise|burn|burnt|burned|broke|clutch\w*|hold|holds|holding) )(?=(?:stairs|steps|head|chest|throat|arms?|legs?|hands?|face|mouth|nose|ears?|hip|back|belly|side|jaw)\b)/g
+const OWNERLESS =
+  /(?<=\b(?:in|on|from|over|across|into|down|up|hit|hits|banged|bumped|feel|lift|move|raise|burn|burnt|burned|broke|clutch\w*|hold|holds|holding) )(?=(?:stairs|steps|head|chest|throat|arms?|legs?|hands?|face|mouth|nose|ears?|hip|back|belly|side|jaw)\b)/
+const OWNERLESS_EACH = new RegExp(OWNERLESS, 'g')
+const owned = (said: string) => plainText(said).replace(OWNERLESS_EACH, '$&her ')
 
 function sentenceOf(said: string, read: (said: string) => string): Sentence {
   const plain = read(said)

@@ -3,6 +3,7 @@ import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
 import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { timeInput } from '@kinfold/contract/time/wall-clock.ts'
 import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
 import { within } from '../../../../shifts/rules.ts'
 import { dutyOfDays } from '../../../../shifts/tools.ts'
@@ -65,7 +66,7 @@ function told(
   }
   const range = momentsOf(when, ask.zone)
   const moments =
-    (isOneDay && ask.clock?.hours.map((hour) => momentOf(when.from, `${twoDigits(hour)}:00`, ask.zone))) || []
+    (isOneDay && ask.clock?.hours.map((hour) => momentOf(when.from, timeInput(hour * 60), ask.zone))) || []
   const wanted = within(duties, range).filter(
     ({ userId, start, end }) =>
       (!about || userId === about.id) && (moments.length === 0 || moments.some((at) => start <= at && at < end)),
@@ -87,23 +88,20 @@ function told(
   ]
 }
 
-const twoDigits = (hour: number) => String(hour).padStart(2, '0')
-
 const NOW = /\b(?:now|at the moment|currently)\b/
 const HOURS = /\bhours?\b|\bwork(?:s|ed)? (?:the )?most\b|\b(?:most|many) shifts\b/
 
+export const hoursIn = (duties: readonly { start: string; end: string }[]): number =>
+  duties.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0) / HOUR_MS
+
+export const hoursText = (hours: number): string => `${oneDecimal(hours)} ${hours === 1 ? 'hour' : 'hours'}`
+
 /** 'How many hours did Carlo work last week?': what was planned, the most first. */
 function hoursOf(duties: Found['duties'], { words }: Stretch, cite: number): Block[] {
-  const sums = [...Map.groupBy(duties, ({ name }) => name)].map(([name, of]) => ({
-    name,
-    hours: of.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0) / HOUR_MS,
-  }))
+  const sums = [...Map.groupBy(duties, ({ name }) => name)].map(([name, of]) => ({ name, hours: hoursIn(of) }))
   const items = sums
     .toSorted((a, b) => b.hours - a.hours)
-    .map(({ name, hours }) => ({
-      text: `${name}: ${oneDecimal(hours)} ${hours === 1 ? 'hour' : 'hours'}`,
-      cites: [cite],
-    }))
+    .map(({ name, hours }) => ({ text: `${name}: ${hoursText(hours)}`, cites: [cite] }))
   return [text(`Hours on duty ${words}, according to the plan:`), list(items)]
 }
 

@@ -1,13 +1,12 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
-import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { within } from '../../../../shifts/rules.ts'
 import { dutyOfDays } from '../../../../shifts/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { momentsOf } from '../../reading/stretch.ts'
-import { at, count, oneDecimal, stretchOf } from '../../say.ts'
-import { onDuty, until } from './duty.ts'
+import { at, count, stretchOf } from '../../say.ts'
+import { hoursIn, hoursText, onDuty, until } from './duty.ts'
 import { notedVisits } from './who-comes.ts'
 
 const DAYS = 30
@@ -28,12 +27,11 @@ export async function timesHere(ask: Ask): Promise<Block[]> {
   const visits = await notedVisits({ ...ask, time: when })
   if (were.length === 0)
     return [text(`According to the duty plan, ${person.firstName} was not on duty ${when.words}.`, cite), ...visits]
-  const hours = were.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0) / HOUR_MS
   const days = new Set(were.map(({ start }) => dayAt(start, ask.zone))).size
   const spans = were.toReversed().slice(0, MOST_LISTED)
   return [
     text(
-      `According to the duty plan, ${person.firstName} was here ${when.words} on ${count(days, 'day')}, ${count(were.length, 'time')}, for ${oneDecimal(hours)} hours. Whether it went as planned is not recorded.`,
+      `According to the duty plan, ${person.firstName} was here ${when.words} on ${count(days, 'day')}, ${count(were.length, 'time')}, for ${hoursText(hoursIn(were))}. Whether it went as planned is not recorded.`,
       cite,
     ),
     list(spans.map((each) => ({ text: `${at(each.start, ask)} until ${until(each, ask)}`, cites: [cite] }))),

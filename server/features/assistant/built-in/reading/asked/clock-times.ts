@@ -1,4 +1,5 @@
 import { wallTimeText } from '@kinfold/contract/format.ts'
+import { timeInput } from '@kinfold/contract/time/wall-clock.ts'
 import { countOf } from '../days.ts'
 
 /** The hours of a day that a clock time may mean: 'at 8' is in the morning or in the evening. `words`: 'at 08:00 or 20:00' */
@@ -25,7 +26,7 @@ export function clockIn(words: readonly string[]): ClockTime | null {
   const named = countOf(hour!)
   if (named > 23 || Number(minutes) > 59) return null
   const hours = hoursMeant(named, half ?? '', text)
-  const times = hours.map((each) => wallTimeText(`${String(each).padStart(2, '0')}:${minutes}`))
+  const times = hours.map((each) => wallTimeText(timeInput(each * 60 + Number(minutes))))
   return { hours, words: `at ${times.join(' or ')}` }
 }
 
