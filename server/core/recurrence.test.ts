@@ -1,7 +1,7 @@
 import { addDays, daysBetween, weekdayOf } from '@kinfold/contract/time/calendar.ts'
 import { dayAt, momentOf, startOfDay, timeAt } from '@kinfold/contract/time/zones.ts'
 import { describe, expect, test } from 'vitest'
-import { cpuSecondsOf } from '../test/support/cpu-seconds.ts'
+import { cpuSecondsOf } from '../test/support/cost-of-work.ts'
 import { continuedRule, listsShortMonths, ruleForExport, withoutLastDay } from './last-day.ts'
 import { momentsBetween, nextMoment, previousMoment, problemWith } from './recurrence.ts'
 

@@ -13,7 +13,7 @@ import {
 import { anEvent } from '../../test/records/calendar-samples.ts'
 import { copies } from '../../test/records/copies.ts'
 import { as, send, settled } from '../../test/support/calls.ts'
-import { cpuSecondsOf } from '../../test/support/cpu-seconds.ts'
+import { cpuSecondsOf, turnsDuring } from '../../test/support/cost-of-work.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 import { readParts } from './import-text.ts'
 
@@ -443,16 +443,8 @@ describe('what cannot be imported', () => {
     const pieces = async function* () {
       for (let from = 0; from < folded.length; from += 65_536) yield folded.subarray(from, from + 65_536)
     }
-    let turns = 0
-    let isRead = false
-    const takeTurn = () => {
-      turns++
-      if (!isRead) setImmediate(takeTurn)
-    }
-    setImmediate(takeTurn)
-    const { events } = await readParts(pieces())
-    isRead = true
-    expect(events).toEqual([expect.stringContaining('ATTACH:left-out')])
+    const { result, turns } = await turnsDuring(() => readParts(pieces()))
+    expect(result.events).toEqual([expect.stringContaining('ATTACH:left-out')])
     expect(turns).toBeGreaterThan(10)
   })
 

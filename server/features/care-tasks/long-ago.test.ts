@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { aTask } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
-import { cpuSecondsOf } from '../../test/support/cpu-seconds.ts'
+import { cpuSecondsOf } from '../../test/support/cost-of-work.ts'
 import { aCircle } from '../../test/support/world.ts'
 
 test.for(['FREQ=DAILY;COUNT=1000', 'FREQ=DAILY', 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1'])(

@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newSecret } from '../../access/accounts/tokens.ts'
 import { anErrorReport } from '../../test/records/reports.ts'
-import { cpuSecondsOf } from '../../test/support/cpu-seconds.ts'
+import { cpuSecondsOf } from '../../test/support/cost-of-work.ts'
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VySWQiOjcsImV4cCI6MX0.c2lnbmF0dXJlLXBhcnQ'
 

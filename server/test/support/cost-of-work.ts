@@ -5,3 +5,17 @@ export async function cpuSecondsOf(work: () => unknown): Promise<number> {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1_000_000
 }
+
+/** How often others had their turn during some work, and its result. */
+export async function turnsDuring<T>(work: () => Promise<T>): Promise<{ result: T; turns: number }> {
+  let turns = 0
+  let isOver = false
+  const takeTurn = () => {
+    turns++
+    if (!isOver) setImmediate(takeTurn)
+  }
+  setImmediate(takeTurn)
+  const result = await work()
+  isOver = true
+  return { result, turns }
+}

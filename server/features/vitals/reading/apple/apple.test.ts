@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
+import { turnsDuring } from '../../../../test/support/cost-of-work.ts'
 import type { Found } from '../candidate.ts'
 import { openExport } from './open-export.ts'
 import { readAppleHealth } from './read-export.ts'
@@ -158,15 +159,8 @@ describe('malicious files', () => {
   test.for(['<a/>', '<a b=""/>', '<Record/>'])(
     'others get their turn between very many elements (%s)',
     async (element) => {
-      let turns = 0
-      let isRead = false
-      const takeTurn = () => {
-        turns++
-        if (!isRead) setImmediate(takeTurn)
-      }
-      setImmediate(takeTurn)
-      expect(await read(health(element.repeat(40_000)), 65_536)).toEqual([])
-      isRead = true
+      const { result, turns } = await turnsDuring(() => read(health(element.repeat(40_000)), 65_536))
+      expect(result).toEqual([])
       expect(turns).toBeGreaterThan(1)
     },
   )

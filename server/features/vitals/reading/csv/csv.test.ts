@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isSameReading } from '../../../../test/records/same-reading.ts'
+import { turnsDuring } from '../../../../test/support/cost-of-work.ts'
 import type { Candidate, Found } from '../candidate.ts'
 import { guessLayout } from './guess-layout.ts'
 import type { Layout } from './layout.ts'
@@ -645,16 +646,9 @@ describe('bad files', () => {
   test.for(['\n', ' \n', ',\n'])('others get their turn between very many empty rows (%j)', async (row) => {
     const start = 'Date,Weight\n2026-11-20 07:00,80\n'
     const { layout } = await read(start)
-    let turns = 0
-    let isRead = false
-    const takeTurn = () => {
-      turns++
-      if (!isRead) setImmediate(takeTurn)
-    }
-    setImmediate(takeTurn)
     const file = new TextEncoder().encode(`${start}${row.repeat(40_000)}2026-11-21 07:00,81\n`)
-    expect(await all(readCsv(inPieces(file, 65_536), layout!, options))).toHaveLength(2)
-    isRead = true
+    const { result, turns } = await turnsDuring(() => all(readCsv(inPieces(file, 65_536), layout!, options)))
+    expect(result).toHaveLength(2)
     expect(turns).toBeGreaterThan(1)
   })
 
