@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type NamedConfig, NamedQuery } from './named-query.ts'
 
 type Given = [config: unknown, values?: unknown, done?: unknown]
 type Done = (error: Error | null, result: pg.QueryResult) => void
@@ -24,7 +25,7 @@ export class Client extends pg.Client {
   }
 
   #query(given: Given): unknown {
-    const isOwn = given.some((each) => typeof each === 'function') || isSubmitted(given[0])
+    const isOwn = given.some(isCallback) || isSubmitted(given[0])
     return isOwn ? this.#pass(given) : this.#promised(given[0], given[1])
   }
 
@@ -41,7 +42,20 @@ export class Client extends pg.Client {
     }
   }
 
-  #pass = (given: Given): unknown => super.query(...(given as unknown as [string]))
+  #pass([config, ...more]: Given): unknown {
+    const [values] = more
+    const given = isNamed(config)
+      ? [new NamedQuery(Array.isArray(values) ? { ...config, values } : config), ...more.filter(isCallback)]
+      : [config, ...more]
+    return super.query(...(given as [string]))
+  }
+}
+
+const isCallback = (given: unknown) => typeof given === 'function'
+/** Drizzle's own readers of columns (`types`) are others at each call. */
+const isNamed = (config: unknown): config is NamedConfig => {
+  const { name, types } = (config ?? {}) as pg.QueryConfig
+  return !!name && !types && !isSubmitted(config)
 }
 
 const isSubmitted = (config: unknown) => typeof (config as { submit?: unknown } | null)?.submit === 'function'
