@@ -13,7 +13,7 @@ import type { Trip } from './record-statements.ts'
  * membership; the same answer through the same serializer. No row-level security, no settings, no counts; its logs have no
  * photos.
  */
-const NAME = `u.first_name || ' ' || u.last_name as "authorName"`
+const NAME = `trim(u.first_name || ' ' || u.last_name) as "authorName"`
 const ROW = `l.id, l.author_id as "authorId", l.created_at as "createdAt", l.updated_at as "updatedAt", l.version, l.type, l.title,
   l.body, l.severity, l.occurred_at as "occurredAt", l.zone, l.duration_min as "durationMin", l.adl, l.intake, l.elimination,
   l.sleep, l.incident, l.activity, l.in_error_at as "inErrorAt", l.in_error_reason as "inErrorReason",

@@ -1,4 +1,5 @@
 import { contract } from '@kinfold/contract/contract.ts'
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { type As, people } from './people.ts'
 
 /** How members joined: through the QR code in Rose's kitchen, through a letter; and two who are still outside. */
@@ -16,7 +17,7 @@ export async function gather(as: As, clientId: number, successor: number) {
     })
   await as('rose')(contract.circles.handOver, { params: { clientId }, body: { memberId: successor } })
 
-  await invite(as, clientId, `${people.carlo.firstName} ${people.carlo.lastName}`, people.carlo.email)
+  await invite(as, clientId, fullNameOf(people.carlo), people.carlo.email)
   const [invitation] = await as('carlo')(contract.invitations.pending, {})
   await as('carlo')(contract.invitations.accept, { body: { inviteId: invitation!.id } })
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 /* Dates, times, numbers and units become text only in contract/format.ts and measure-text.ts, so that all of them
-   follow preferences. */
+   follow preferences; names only in contract/features/circles/names.ts. */
 const ROOT = resolve(import.meta.dirname, '../..')
 const sources = ['contract', 'server', 'web']
   .flatMap((folder) =>
@@ -66,6 +66,16 @@ const past: { what: string; pattern: RegExp; but: string[] }[] = [
     pattern: /\bmondayOf\(/,
     // A weekend is Saturday and Sunday for everybody, and 'on Friday' the next one.
     but: ['server/features/assistant/built-in/reading/times.ts', 'web/features/events/form/quick-add/read-day.ts'],
+  },
+  {
+    what: 'first and last name put together',
+    pattern: /\bfirst_?name\}? ?(?:\|\| ' ' \|\| )?\$?\{?[\w.]*last_?name\b/i,
+    but: [
+      'contract/features/circles/names.ts',
+      // The same in SQL.
+      'server/access/circles/names.ts',
+      'server/access/circles/membership.ts',
+    ],
   },
   {
     what: 'a unit that people choose, after a number',

@@ -1,5 +1,6 @@
 import type { Role } from '@kinfold/contract/access.ts'
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { entries } from '../device/device.ts'
 import { type Entry, type EntryOf, isOf } from '../device/entry.ts'
 import { useStore } from '../ui/store.ts'
@@ -31,7 +32,7 @@ export function useOptimistic<S>(saved: S | undefined, ways: readonly Waiting<S>
 export function useOptimistic<S>(saved: S | undefined, ways: readonly Waiting<S>[]): S | undefined {
   const { user } = useSignedIn()
   const { id, zone, role } = useCircle()
-  const recording = { author: { id: user.id, name: `${user.firstName} ${user.lastName}` }, role, zone }
+  const recording = { author: { id: user.id, name: fullNameOf(user) }, role, zone }
   const all = useStore(entries)
   if (saved === undefined) return undefined
   return all

@@ -1,6 +1,6 @@
 import { type Reach, seesFamily } from '@kinfold/contract/access.ts'
 import { type Action, reachFor } from '@kinfold/contract/policies.ts'
-import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { type Db, dbOn, sendTogether } from '../../core/database/database.ts'
@@ -188,6 +188,3 @@ function inside(circle: Circle, table: Omit<RecordColumns, 'id'>): SQL {
 export const shownTo = (circle: Circle) => (seesFamily(circle) ? ['circle', 'family'] : ['circle'])
 
 const isOwn = ({ userId }: Circle, table: Pick<RecordColumns, 'authorId'>) => eq(table.authorId, userId)
-
-export const fullName = (person: { firstName: AnyPgColumn; lastName: AnyPgColumn }) =>
-  sql<string>`${person.firstName} || ' ' || ${person.lastName}`

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { clients, members, users } from '../table.ts'
-import { fullName } from './circles.ts'
+import { fullName } from './names.ts'
 
 /** Everybody in the circle, in the order they joined. */
 export const memberIds = sql<number[]>`(select json_agg(team.user_id order by team.joined_at, team.user_id)

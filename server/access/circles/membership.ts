@@ -14,7 +14,7 @@ export type Membership = RoleInCircle & {
    that not everyone sees with `app.reader` and `app.sees_family`. `app.actor` is for the change trigger. If no
    membership is found, all settings become empty, so that later statements on the same connection find nothing. */
 const OPEN = `
-select m.role, c.created_by = m.user_id as "isCreator", c.zone, u.first_name || ' ' || u.last_name as "userName",
+select m.role, c.created_by = m.user_id as "isCreator", c.zone, trim(u.first_name || ' ' || u.last_name) as "userName",
   num_nulls(
     set_config('app.client_id', coalesce(m.client_id::text, ''), $5),
     set_config('app.reader', coalesce(m.user_id::text, ''), $5),

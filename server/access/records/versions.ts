@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { history } from '../../core/changes/changes.ts'
-import { type Circle, fullName } from '../circles/circles.ts'
+import type { Circle } from '../circles/circles.ts'
+import { fullName } from '../circles/names.ts'
 import { users } from '../table.ts'
 
 /** The content of a record at one point in time: only the fields that people see. */

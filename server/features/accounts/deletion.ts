@@ -6,6 +6,7 @@ import { clearRefreshCookie } from '../../access/accounts/cookies.ts'
 import { forgetSecrets } from '../../access/accounts/mailed-secrets.ts'
 import { endEverySession } from '../../access/accounts/sessions.ts'
 import { endInvitations, forgetJoining } from '../../access/circles/invitations.ts'
+import { clientName } from '../../access/circles/names.ts'
 import { isManager, lockTeam, replaceCreator } from '../../access/circles/team.ts'
 import { clients, members, profiles, rateLimits, users } from '../../access/table.ts'
 import { asActor } from '../../access/transaction.ts'
@@ -79,7 +80,7 @@ const lockCirclesOf = (tx: Db, userId: number) =>
 /** The circles that would be left without a manager. */
 function listManagedAlone(tx: Db, userId: number): Promise<ManagedAlone[]> {
   return tx
-    .select({ id: clients.id, clientName: sql<string>`${clients.firstName} || ' ' || ${clients.lastName}` })
+    .select({ id: clients.id, clientName: clientName() })
     .from(members)
     .innerJoin(clients, eq(clients.id, members.clientId))
     .where(and(inArray(clients.id, circlesOf(tx, userId)), isManager()))

@@ -1,4 +1,5 @@
 import { browserName } from '@kinfold/contract/features/accounts/browser-name.ts'
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { linkLifetimes } from '../../access/accounts/mailed-secrets.ts'
@@ -7,7 +8,7 @@ import type { Letter } from '../../services/mail/letter.ts'
 
 type Addressee = { email: string; firstName: string; lastName: string }
 
-const to = ({ email, firstName, lastName }: Addressee) => ({ email, name: `${firstName} ${lastName}` })
+const to = (user: Addressee) => ({ email: user.email, name: fullNameOf(user) })
 
 /** `isOwned`: the address is confirmed; otherwise whoever typed it may have invented the name, too. */
 export const resetLetter = (user: Addressee, url: string, isOwned: boolean): Letter => ({

@@ -1,7 +1,8 @@
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { and, asc, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findUserByEmail, publicUser } from '../../access/accounts/users.ts'
-import { fullName } from '../../access/circles/circles.ts'
+import { fullName } from '../../access/circles/names.ts'
 import { members, sessions, users } from '../../access/table.ts'
 import { newPlace } from '../../core/database/committed-since.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -76,7 +77,7 @@ export async function renameUser(tx: Db, userId: number, name: { firstName: stri
     .for('no key update')
   const [user] = await tx.update(users).set(name).where(which).returning(publicUser)
   if (!before || !user) throw failure('NOT_FOUND')
-  if (before.name === `${user.firstName} ${user.lastName}`) return user
+  if (before.name === fullNameOf(user)) return user
   const circles = await tx
     .select({ id: members.clientId })
     .from(members)

@@ -6,7 +6,8 @@ import {
   type SubstanceReading,
 } from '@kinfold/contract/features/allergies/schemas.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { type Asker, type Circle, fullName, type OpenCircle, recordOfAnyone } from '../../access/circles/circles.ts'
+import { type Asker, type Circle, type OpenCircle, recordOfAnyone } from '../../access/circles/circles.ts'
+import { fullName } from '../../access/circles/names.ts'
 import { listChanges } from '../../access/records/versions.ts'
 import { users } from '../../access/table.ts'
 import { failure } from '../../core/failure.ts'

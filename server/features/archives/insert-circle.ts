@@ -1,3 +1,4 @@
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { sql } from 'drizzle-orm'
 import { type Account, newAccountId, type Origin } from '../../access/accounts/account.ts'
 import { roleForOthers } from '../../access/accounts/users.ts'
@@ -88,13 +89,13 @@ export async function invitePeople(
   const others = found.people.filter(
     ({ id, role, email }) => role && email?.includes('@') && people.get(id) !== account.userId,
   )
-  for (const [invited, { email, role, firstName, lastName }] of others.entries()) {
+  for (const [invited, person] of others.entries()) {
     if (!(await hasRoom(limits, account, origin))) return { invited, notInvited: others.length - invited }
     await openInvitation(tx, {
       clientId,
-      email: email!,
-      inviteeName: `${firstName} ${lastName}`.trim(),
-      role: role === 'caretaker' ? 'caretaker' : 'family',
+      email: person.email!,
+      inviteeName: fullNameOf(person),
+      role: person.role === 'caretaker' ? 'caretaker' : 'family',
       message: null,
       invitedBy: account.userId,
     })

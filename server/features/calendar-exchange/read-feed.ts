@@ -1,8 +1,9 @@
 import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { DAY_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { eq } from 'drizzle-orm'
-import { type Circle, fullName } from '../../access/circles/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
 import { memberNames } from '../../access/circles/clients.ts'
+import { clientName } from '../../access/circles/names.ts'
 import { clients } from '../../access/table.ts'
 import { attendancesOf } from '../events/event-occurrences.ts'
 import { eventsSince } from '../events/since.ts'
@@ -22,10 +23,7 @@ export async function readFeed(
   const ids = detail === 'full' ? events.map(({ id }) => id) : []
   const attendances = await attendancesOf(db, clientId, ids)
   const people = await memberNames(db, clientId)
-  const [client] = await db
-    .select({ name: fullName(clients) })
-    .from(clients)
-    .where(eq(clients.id, clientId))
+  const [client] = await db.select({ name: clientName() }).from(clients).where(eq(clients.id, clientId))
   const names = new Map(people.map(({ id, name }) => [id, name]))
   return { events, exceptions, attendances, detail, calendarName: client?.name ?? '', names, now }
 }

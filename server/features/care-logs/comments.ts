@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type Placeholder, type SQL } from 'drizzle-orm'
-import { type Circle, fullName } from '../../access/circles/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { fullName } from '../../access/circles/names.ts'
 import { changeRecord, removal } from '../../access/records/change-record.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
 import { users } from '../../access/table.ts'

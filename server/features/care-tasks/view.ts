@@ -1,7 +1,8 @@
 import type { CareTask, TaskCompletion } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Circle, fullName, recordOfAnyone } from '../../access/circles/circles.ts'
+import { type Circle, recordOfAnyone } from '../../access/circles/circles.ts'
+import { fullName } from '../../access/circles/names.ts'
 import { members, users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
@@ -32,8 +33,9 @@ const claimant = sql`${members} as m where m.client_id = ${careTasks.clientId} a
 /** Who claimed it; a claim by a former member no longer counts. */
 export const claimantId = sql<number | null>`(select m.user_id from ${claimant})`
 
+const assigneeName = fullName({ firstName: sql`u.first_name`, lastName: sql`u.last_name` })
 const assignees = sql<CareTask['assignees']>`(select coalesce(
-    json_agg(json_build_object('userId', u.id, 'name', u.first_name || ' ' || u.last_name) order by chosen.place), '[]')
+    json_agg(json_build_object('userId', u.id, 'name', ${assigneeName}) order by chosen.place), '[]')
   from ${chosen} join ${users} as u on u.id = m.user_id)`
 
 const {
@@ -55,7 +57,7 @@ const shown = {
   turnId,
   // A claim by a former member no longer counts.
   claimedBy: holding.userId,
-  claimedByName: sql<string | null>`${holder.firstName} || ' ' || ${holder.lastName}`,
+  claimedByName: sql<string | null>`${fullName(holder)}`,
   authorName: fullName(users),
 }
 

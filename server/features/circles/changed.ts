@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull } from 'drizzle-orm'
-import { type Circle, fullName } from '../../access/circles/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { fullName } from '../../access/circles/names.ts'
 import { members, users } from '../../access/table.ts'
 import { aboutPeople, audit } from '../../core/changes/changes.ts'
 

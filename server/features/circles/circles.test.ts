@@ -1,3 +1,4 @@
+import { clientNameOf, fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
@@ -29,6 +30,15 @@ describe('setting up a circle', () => {
     ])
     const second = await as(anna).circles.create({ body: { ...rose, firstName: 'Paul' } })
     expect(second.client.isPrimary).toBe(false)
+  })
+
+  test('people with one name are called by it, and clients without one as the contract says', async () => {
+    const { admin } = await aCircle()
+    const { owner } = (await theKinfold()).services.database
+    await owner.query("update users set last_name = '' where id = $1", [admin.userId])
+    await owner.query("update clients set first_name = '', last_name = '' where id = $1", [admin.clientId])
+    expect((await as(admin).careLogs.create({ body: aLog() })).authorName).toBe(fullNameOf({ ...admin, lastName: '' }))
+    expect((await as(admin).circles.list())[0]!.clientName).toBe(clientNameOf({ firstName: '', lastName: '' }))
   })
 
   test.each(['+05:30', '-08:00', 'Mars/Olympus'])(

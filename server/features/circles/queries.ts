@@ -1,10 +1,11 @@
-import { clientNameOf, splitName } from '@kinfold/contract/features/circles/names.ts'
+import { splitName } from '@kinfold/contract/features/circles/names.ts'
 import type { CareCircle, Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { type Asker, type Circle, fullName } from '../../access/circles/circles.ts'
+import type { Asker, Circle } from '../../access/circles/circles.ts'
 import { memberIds, readClient } from '../../access/circles/clients.ts'
 import { isOpen } from '../../access/circles/invitations.ts'
 import { invitations } from '../../access/circles/joining-table.ts'
+import { clientName, fullName } from '../../access/circles/names.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
 import { lastActivity } from '../../access/records/last-activity.ts'
 import { clients, members, users } from '../../access/table.ts'
@@ -46,7 +47,7 @@ const circlesOf = prepared<CareCircle>('circles of somebody', (db) =>
   db
     .select({
       id: clients.id,
-      clientName: sql<string>`coalesce(nullif(trim(${clients.firstName} || ' ' || ${clients.lastName}), ''), ${clientNameOf({ firstName: '', lastName: '' })})`,
+      clientName: clientName(),
       role: members.role,
       isPrimary: members.isPrimary,
       lastActivity: lastActivity(clients.id, members.userId),

@@ -1,5 +1,5 @@
 import { roleLabels } from '@kinfold/contract/access.ts'
-import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { clientNameOf, fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Condition, Patient, RelatedPerson } from '@medplum/fhirtypes'
 import type { Circle } from '../../access/circles/circles.ts'
 import { readClient } from '../../access/circles/clients.ts'
@@ -57,7 +57,7 @@ async function resourcesOf(circle: Circle<'circles.open'>, patient: Read['patien
         id: `member-${member.id}`,
         patient,
         relationship: [inWords(roleLabels[member.role])],
-        name: [{ text: `${member.firstName} ${member.lastName}` }],
+        name: [{ text: fullNameOf(member) }],
         telecom: [{ system: 'email', value: member.email }],
       }),
     )

@@ -1,4 +1,5 @@
 import { roleLabels } from '@kinfold/contract/access.ts'
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { ageOn } from '@kinfold/contract/time/age.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import * as z from 'zod/mini'
@@ -15,12 +16,12 @@ export const careTeam = tool({
   async run(circle) {
     const team = await listTeam(circle)
     return {
-      people: team.map(({ id, firstName, lastName, role, accepted }) => ({
-        id,
-        name: `${firstName} ${lastName}`.trim(),
-        firstName,
-        role: roleLabels[role],
-        accepted,
+      people: team.map((member) => ({
+        id: member.id,
+        name: fullNameOf(member),
+        firstName: member.firstName,
+        role: roleLabels[member.role],
+        accepted: member.accepted,
         source: { label: 'Care team', path: '/care-circles' },
       })),
     }

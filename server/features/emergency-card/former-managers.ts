@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
-import { type Circle, fullName } from '../../access/circles/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { fullName } from '../../access/circles/names.ts'
 import { managersOf } from '../../access/circles/team.ts'
 import { users } from '../../access/table.ts'
 import { audit, history } from '../../core/changes/changes.ts'

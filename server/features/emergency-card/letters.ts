@@ -1,3 +1,4 @@
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { Letter } from '../../services/mail/letter.ts'
@@ -11,7 +12,7 @@ export const openedLetter = (
   { clientName, count, device, at, zone }: Openings,
   url: string,
 ): Letter => ({
-  to: { email: to.email, name: `${to.firstName} ${to.lastName}` },
+  to: { email: to.email, name: fullNameOf(to) },
   subject: `The emergency card of ${clientName} was opened`,
   paragraphs: [
     `Hello ${to.firstName},`,

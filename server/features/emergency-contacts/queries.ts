@@ -5,7 +5,8 @@ import type {
   NewContact,
 } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { type Circle, fullName, type OpenCircle } from '../../access/circles/circles.ts'
+import type { Circle, OpenCircle } from '../../access/circles/circles.ts'
+import { fullName } from '../../access/circles/names.ts'
 import { changeRecord, edit, removal, restoring } from '../../access/records/change-record.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
 import { users } from '../../access/table.ts'

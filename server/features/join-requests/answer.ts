@@ -1,4 +1,4 @@
-import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { clientNameOf, fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.ts'
 import type { JoinRequest, JoinRequestAnswered } from '@kinfold/contract/features/join-requests/schemas.ts'
 import { and, eq } from 'drizzle-orm'
@@ -51,7 +51,7 @@ async function letIn(
   role: InvitableRole,
   invitedBy: number,
 ): Promise<Opened | null> {
-  const { clientId, userId, email, firstName, lastName } = request
+  const { clientId, userId, email } = request
   if (request.joins === 'at_once') {
     await addMember(tx, clientId, userId!, role, 'is approved')
     return null
@@ -59,7 +59,7 @@ async function letIn(
   await requireOwnAddress(tx, mail, invitedBy)
   const waiting = await findOpenTo(tx, clientId, email)
   if (waiting) return renewInvitation(tx, clientId, waiting.id, role)
-  const content = { clientId, email, inviteeName: `${firstName} ${lastName}`, role, message: null, invitedBy }
+  const content = { clientId, email, inviteeName: fullNameOf(request), role, message: null, invitedBy }
   return openInvitation(tx, content)
 }
 

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { joinRequests } from '../../access/circles/joining-table.ts'
 import { type BellSource, itemOf, recordsOf, shownOf } from '../../access/manifest/bell-source.ts'
@@ -15,7 +16,7 @@ export const requestsInBell: BellSource = {
       const request = found.find((each) => String(each.id) === recordId)
       return (
         request && {
-          who: `${request.firstName} ${request.lastName}`,
+          who: fullNameOf(request),
           items: [itemOf(recordId, '', request.answeredAt)],
         }
       )

@@ -1,4 +1,5 @@
 import { roleLabels } from '@kinfold/contract/access.ts'
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { Letter } from '../../services/mail/letter.ts'
@@ -8,9 +9,9 @@ type Asking = { firstName: string; lastName: string; email: string }
 /** To each manager of the circle. */
 export const receivedLetter = (email: string, asking: Asking, clientName: string, url: string): Letter => ({
   to: { email },
-  subject: `${asking.firstName} ${asking.lastName} asks to join the care circle of ${clientName}`,
+  subject: `${fullNameOf(asking)} asks to join the care circle of ${clientName}`,
   paragraphs: [
-    `${asking.firstName} ${asking.lastName} (${asking.email}) asks to join the care circle of ${clientName}.`,
+    `${fullNameOf(asking)} (${asking.email}) asks to join the care circle of ${clientName}.`,
     'Please approve only people you know. They see nothing until you do.',
   ],
   action: { label: 'Answer the request', url },

@@ -5,7 +5,7 @@ import type { Coverage, Duty, Span } from '@kinfold/contract/features/shifts/sch
 import { DAY_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { type Range, rangeBetween, rangeOf } from '@kinfold/contract/time/range.ts'
 import { eq, sql } from 'drizzle-orm'
-import { fullName } from '../../access/circles/circles.ts'
+import { fullName } from '../../access/circles/names.ts'
 import { members, users } from '../../access/table.ts'
 import { prepared } from '../../core/database/prepared.ts'
 import {

@@ -6,7 +6,8 @@ import type {
   VitalImport,
 } from '@kinfold/contract/features/vital-imports/schemas.ts'
 import { and, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { type Circle, fullName, recordOfAnyone } from '../../access/circles/circles.ts'
+import { type Circle, recordOfAnyone } from '../../access/circles/circles.ts'
+import { fullName } from '../../access/circles/names.ts'
 import { changeRecord } from '../../access/records/change-record.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'

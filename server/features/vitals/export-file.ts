@@ -5,7 +5,8 @@ import { HOUR_MS, MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts
 import { dayAt, offsetAt } from '@kinfold/contract/time/zones.ts'
 import { stringify } from 'csv-stringify/sync'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { type Circle, type ClosedCircle, fullName, within } from '../../access/circles/circles.ts'
+import { type Circle, type ClosedCircle, within } from '../../access/circles/circles.ts'
+import { clientName } from '../../access/circles/names.ts'
 import { clients } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
 import { earlierThan } from '../../core/database/keyset-page.ts'
@@ -31,10 +32,7 @@ const HEADINGS = [
 /** All readings as a CSV file, newest first, streamed; our own import can read it. */
 export async function exportVitals(circle: ClosedCircle<'vitals.read'>): Promise<FileAnswer> {
   const [whose] = await circle.with(({ db, clientId }) =>
-    db
-      .select({ name: fullName(clients) })
-      .from(clients)
-      .where(eq(clients.id, clientId)),
+    db.select({ name: clientName() }).from(clients).where(eq(clients.id, clientId)),
   )
   const today = dayAt(clock.now().toISOString(), circle.zone)
   return { name: `Readings ${whose?.name ?? ''}, ${today}.csv`, type: 'text/csv', content: pieces(circle) }

@@ -1,4 +1,5 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import { splitName } from '@kinfold/contract/features/circles/names.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { CallFailed } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
@@ -14,9 +15,8 @@ import { forgetGoogle } from './provider.ts'
  * provider and redirected. @throws any other error
  */
 export async function logInWithGoogle(person: GooglePerson): Promise<NewTokens | undefined> {
-  const [firstName = '', ...rest] = person.displayName.split(' ')
   try {
-    return await send(accounts.firebaseLogin, { body: { ...person, firstName, lastName: rest.join(' ') } })
+    return await send(accounts.firebaseLogin, { body: { ...person, ...splitName(person.displayName) } })
   } catch (error) {
     const instead = elsewhere(error)
     if (!instead) throw error

@@ -3,6 +3,7 @@ import { allergyDetails, allergyName } from '@kinfold/contract/features/allergie
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import { taskPath } from '@kinfold/contract/features/care-tasks/task-path.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { clientNameOf, fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { historyPath } from '@kinfold/contract/features/doses/history-path.ts'
 import { emergencyContacts } from '@kinfold/contract/features/emergency-contacts/endpoints.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
@@ -27,9 +28,9 @@ export function useKnown(): Found[] {
   return [
     ...pages.map(({ path, label, icon }) => ({ key: path, label, what: 'Page', path, icon })),
     ...actions.map(({ path, label, icon }) => ({ key: path, label, what: 'Do', path, icon })),
-    ...clients.map(({ id, firstName, lastName }) => ({
-      ...{ key: `circle ${id}`, label: `${firstName} ${lastName}`, what: 'Care circle' },
-      ...{ path: `/dashboard?client=${id}`, icon: UsersRound },
+    ...clients.map((client) => ({
+      ...{ key: `circle ${client.id}`, label: clientNameOf(client), what: 'Care circle' },
+      ...{ path: `/dashboard?client=${client.id}`, icon: UsersRound },
     })),
     ...usePeople(),
     ...useCare(),
@@ -47,8 +48,8 @@ function usePeople(): Found[] {
   const team = useCircleApi(circles.team, {}, when(useCan('careTeam.read')))
   const contacts = useCircleApi(emergencyContacts.list, {}, when(useCan('emergencyContacts.read')))
   return [
-    ...(team.data ?? []).map(({ id, firstName, lastName }) => ({
-      ...{ key: `member ${id}`, label: `${firstName} ${lastName}`, what: 'Care team' },
+    ...(team.data ?? []).map((member) => ({
+      ...{ key: `member ${member.id}`, label: fullNameOf(member), what: 'Care team' },
       ...{ path: `/manage-care-team/${circle?.id}`, icon: UserRound },
     })),
     ...(contacts.data?.items ?? []).map(({ id, name }) => ({

@@ -1,3 +1,4 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
 import { UsersRound } from 'lucide-react'
 import { useSignedIn } from '../../access/session.ts'
@@ -19,9 +20,9 @@ export function ClientSelect() {
         onChange={(event) => switchCircle(Number(event.target.value))}
         className={controlClasses()}
       >
-        {clients.map(({ id, firstName, lastName }) => (
-          <option key={id} value={id}>
-            {firstName} {lastName}
+        {clients.map((client) => (
+          <option key={client.id} value={client.id}>
+            {clientNameOf(client)}
           </option>
         ))}
       </select>
@@ -55,7 +56,7 @@ function ClientLabel({ client, userId }: { client: Client; userId: number }) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
       <span className="truncate" dir="auto">
-        {client.firstName} {client.lastName}
+        {clientNameOf(client)}
       </span>
       <span className="text-sm text-soft">{isYou ? 'You' : 'Client'}</span>
       {!isYou && <Badge>Care Taker</Badge>}

@@ -31,6 +31,18 @@ describe('the sidebar', () => {
     expect(await screen.findByRole('heading', { name: 'Paul Keller' })).toBeTruthy()
   })
 
+  test('a person without a name yet is called so in the switcher, the header and the page', async () => {
+    const nameless = { ...rose, id: 43, firstName: '', lastName: '', isPrimary: false }
+    const { user } = await openApp('/dashboard', {
+      signedIn: { clients: [rose, nameless] },
+      answers: { ...emptyCircle, 'POST /api/auth/select-client': { body: { ok: true } } },
+    })
+    await opened()
+    await user.selectOptions(sidebar().getByLabelText('Care circle'), 'Name not given yet')
+    expect(await screen.findByRole('heading', { name: 'Name not given yet' })).toBeTruthy()
+    expect(within(screen.getByRole('banner')).getByText('Name not given yet')).toBeTruthy()
+  })
+
   const LIST = '0190f0e0-0000-7000-8000-000000000001'
   test.for([
     [`/ai-food-planning?view=groceries&list=${LIST}`, '/ai-food-planning?view=groceries'],

@@ -1,3 +1,4 @@
+import { clientNameOf, fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { LayoutGrid, LogOut, Moon, Settings2, Sun, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -32,7 +33,7 @@ export function Header({ reportButton }: { reportButton: ReactNode }) {
         className="line-clamp-2 min-w-0 flex-1 pl-[6px] text-[length:min(1rem,5vw)] leading-tight font-semibold wrap-anywhere sm:pl-0"
         dir="auto"
       >
-        {selectedClient && `${selectedClient.firstName} ${selectedClient.lastName}`}
+        {selectedClient && clientNameOf(selectedClient)}
       </p>
       {selectedClient && <AtHand />}
       <QuickAccess />
@@ -104,14 +105,14 @@ function ThemeToggle() {
 function UserMenu() {
   const { user } = useSignedIn()
   const leave = useSignOut()
-  const avatar = <Avatar name={`${user.firstName} ${user.lastName}`} seed={user.id} size="small" />
+  const avatar = <Avatar name={fullNameOf(user)} seed={user.id} size="small" />
   return (
     <Menu trigger={<IconButton label="Your account" icon={avatar} />}>
       <p className="flex items-center gap-3 px-3 py-2">
         <UserRound size={20} aria-hidden />
         <span className="min-w-0">
           <span className="block truncate font-semibold" dir="auto">
-            {user.firstName} {user.lastName}
+            {fullNameOf(user)}
           </span>
           <span className="block truncate text-sm text-soft">{user.email}</span>
         </span>

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { LogOut } from 'lucide-react'
 import { Link } from 'wouter'
@@ -20,10 +21,10 @@ export function Sidebar() {
         <Logo name={PRODUCT} />
       </Link>
       <div className="mb-4 flex items-center gap-3 px-2">
-        <Avatar name={`${user.firstName} ${user.lastName}`} seed={user.id} />
+        <Avatar name={fullNameOf(user)} seed={user.id} />
         <div className="min-w-0">
           <p className="truncate font-semibold" dir="auto">
-            {user.firstName} {user.lastName}
+            {fullNameOf(user)}
           </p>
           <p className="truncate text-sm text-soft">{user.email}</p>
         </div>

@@ -1,3 +1,4 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
@@ -85,7 +86,8 @@ function Opened({ thing, data, waiting = <Skeleton className="h-72" /> }: OfDay 
 }
 
 function Today({ data, waiting = <Skeleton className="h-14" /> }: OfDay) {
-  const { role, firstName, lastName, zone } = useCircle()
+  const circle = useCircle()
+  const { role, zone } = circle
   const { day } = wallClockOf(useServerNow(LOOK_EVERY_MS), zone)
   const isOfToday = useIsOfToday(data)
   const sentences = (of: Dashboard) => {
@@ -94,7 +96,7 @@ function Today({ data, waiting = <Skeleton className="h-14" /> }: OfDay) {
   }
   return (
     <header className="space-y-3">
-      <PageHead title={dayText(day, 'longDay')} about={role !== 'client' && <bdi>{`${firstName} ${lastName}`}</bdi>} />
+      <PageHead title={dayText(day, 'longDay')} about={role !== 'client' && <bdi>{clientNameOf(circle)}</bdi>} />
       <div className="text-2xl text-pretty wrap-anywhere">
         {data && role === 'client' && <MedicineWaiting data={data} />}
         {data

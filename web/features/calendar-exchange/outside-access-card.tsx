@@ -1,4 +1,5 @@
 import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
 import { vitalDevices } from '@kinfold/contract/features/vital-devices/endpoints.ts'
 import { Link2 } from 'lucide-react'
@@ -38,16 +39,17 @@ export function OutsideAccessCard() {
   )
 }
 
-function OfCircle({ client: { id: clientId, firstName, lastName }, isOnly }: { client: Client; isOnly: boolean }) {
+function OfCircle({ client, isOnly }: { client: Client; isOnly: boolean }) {
+  const clientId = client.id
   const feeds = useApi(calendarExchange.feeds, { query: { clientId } }, NO_CACHE)
   const devices = useApi(vitalDevices.list, { query: { clientId } }, NO_CACHE)
   const refetch = () => Promise.all([feeds.refetch(), devices.refetch()])
   const isNone = feeds.data?.length === 0 && devices.data?.length === 0
   return (
-    <section aria-label={`${firstName} ${lastName}`}>
+    <section aria-label={clientNameOf(client)}>
       {!isOnly && (
         <h3 className="mb-2 text-base wrap-anywhere" dir="auto">
-          {firstName} {lastName}
+          {clientNameOf(client)}
         </h3>
       )}
       {(feeds.isError || devices.isError) && <Failed what="Some links and devices" onRetry={refetch} />}

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { Avatar, initials } from '../../ui/people/avatar.tsx'
 
@@ -22,7 +23,7 @@ export function AvatarRing({ team, clientName }: { team: Member[]; clientName: s
         <div className="absolute inset-6 rounded-full border-2 border-dashed border-line" />
         <div className="absolute inset-0 m-auto size-[80px]">
           {centre ? (
-            <Avatar name={`${centre.firstName} ${centre.lastName}`} seed={centre.id} size="centre" />
+            <Avatar name={fullNameOf(centre)} seed={centre.id} size="centre" />
           ) : (
             <span className="flex size-full items-center justify-center rounded-full bg-green text-[24px] font-semibold text-on-green">
               {initials(clientName)}
@@ -30,13 +31,8 @@ export function AvatarRing({ team, clientName }: { team: Member[]; clientName: s
           )}
         </div>
         {shown.map((member, index) => (
-          <div
-            key={member.id}
-            className="absolute"
-            style={placeOf(index, places)}
-            title={`${member.firstName} ${member.lastName}`}
-          >
-            <Avatar name={`${member.firstName} ${member.lastName}`} seed={member.id} size="ring" />
+          <div key={member.id} className="absolute" style={placeOf(index, places)} title={fullNameOf(member)}>
+            <Avatar name={fullNameOf(member)} seed={member.id} size="ring" />
           </div>
         ))}
         {hidden > 0 && (

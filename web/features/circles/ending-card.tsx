@@ -1,5 +1,6 @@
 import { managers } from '@kinfold/contract/access.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { useState } from 'react'
 import { forgetSelection } from '../../access/selection/forget-selection.ts'
@@ -91,7 +92,7 @@ function HandOver({ clientId, others, staysManager }: HandOverProps) {
   const chosen = others.find(({ id }) => String(id) === successor)
   const hand = async () => {
     if (!chosen) return
-    const name = `${chosen.firstName} ${chosen.lastName}`
+    const name = fullNameOf(chosen)
     if (!confirm(`Hand this circle over to ${name}? They will manage it${staysManager ? ', too' : ' in your place'}.`))
       return
     try {
@@ -114,10 +115,7 @@ function HandOver({ clientId, others, staysManager }: HandOverProps) {
         placeholder="Please choose"
         value={successor}
         onChange={(event) => setSuccessor(event.target.value)}
-        options={others.map(({ id, firstName, lastName }) => ({
-          value: String(id),
-          label: `${firstName} ${lastName}`,
-        }))}
+        options={others.map((member) => ({ value: String(member.id), label: fullNameOf(member) }))}
       />
       <Button look="secondary" onClick={hand} disabled={!chosen} {...whileBusy(handOver.isPending)}>
         Hand over

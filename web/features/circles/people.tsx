@@ -1,4 +1,5 @@
 import { roleLabels } from '@kinfold/contract/access.ts'
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { Link } from 'wouter'
 import { useSignedIn } from '../../access/session.ts'
@@ -20,15 +21,13 @@ export function People({ dashboard: { people } }: { dashboard: Dashboard }) {
       }
     >
       <Rows>
-        {people.map(({ id, firstName, lastName, role }) => (
-          <Row key={id} mark={<Avatar name={`${firstName} ${lastName}`} seed={id} />}>
+        {people.map((member) => (
+          <Row key={member.id} mark={<Avatar name={fullNameOf(member)} seed={member.id} />}>
             <p className="wrap-anywhere">
-              <bdi className="font-semibold">
-                {firstName} {lastName}
-              </bdi>
-              {id === user.id && <span className="text-soft"> (You)</span>}
+              <bdi className="font-semibold">{fullNameOf(member)}</bdi>
+              {member.id === user.id && <span className="text-soft"> (You)</span>}
             </p>
-            <Meta>{roleLabels[role]}</Meta>
+            <Meta>{roleLabels[member.role]}</Meta>
           </Row>
         ))}
       </Rows>

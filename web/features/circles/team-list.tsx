@@ -1,3 +1,4 @@
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { Pencil, UserMinus } from 'lucide-react'
 import { Fragment, useState } from 'react'
@@ -21,7 +22,7 @@ export function TeamList({ clientId, team, manages }: TeamListProps) {
     <>
       <ul className="min-w-0 divide-y divide-line">
         {team.map((member) => {
-          const name = nameOf(member)
+          const name = fullNameOf(member)
           const canChange = manages && member.role !== 'client' && member.id !== user.id
           return (
             <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
@@ -64,15 +65,13 @@ export function TeamList({ clientId, team, manages }: TeamListProps) {
         <EditRoleDialog
           clientId={clientId}
           member={edited}
-          name={`${nameOf(edited)}, ${memberRoleLabel(edited.role)}`}
+          name={`${fullNameOf(edited)}, ${memberRoleLabel(edited.role)}`}
           onClose={() => setEdited(undefined)}
         />
       )}
     </>
   )
 }
-
-const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim()
 
 function FormerNames({ names = [] }: { names: string[] | undefined }) {
   if (names.length === 0) return null

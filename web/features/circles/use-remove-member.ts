@@ -1,5 +1,6 @@
 import { managesCircle } from '@kinfold/contract/access.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { countText } from '@kinfold/contract/format.ts'
 import { useSend } from '../../api/hooks.ts'
@@ -10,8 +11,8 @@ import { toast } from '../../ui/overlays/toast.ts'
 export function useRemoveMember(clientId: number) {
   const removal = useSend(circles.remove)
   return async (member: Member) => {
-    const { id, firstName, lastName, accepted } = member
-    const name = `${firstName} ${lastName}`.trim()
+    const { id, accepted } = member
+    const name = fullNameOf(member)
     if (!confirm(`Are you sure you want to remove ${name} from the care team?`)) return
     try {
       const { endedInvitations } = await removal.mutateAsync({ params: { clientId, memberId: id } })

@@ -1,4 +1,5 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { CARE_TEAM_CACHE } from '../../api/hooks.ts'
@@ -9,7 +10,7 @@ export function useTeam() {
   const { data } = useCircleApi(circles.team, {}, CARE_TEAM_CACHE)
   const people = (data ?? [])
     .filter(({ accepted }) => accepted)
-    .map(({ id, firstName, lastName }) => ({ id, firstName, name: `${firstName} ${lastName}`.trim() }))
+    .map((member) => ({ id: member.id, firstName: member.firstName, name: fullNameOf(member) }))
   const nameOf = (id: number) => {
     if (!data) return '…'
     return people.find((person) => person.id === id)?.name ?? 'Someone who left'

@@ -1,3 +1,4 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { usePreferences } from '../../access/preferences.ts'
@@ -6,14 +7,12 @@ import { serverNow } from '../../api/server-clock.ts'
 
 /** The person's name where no header says it: on paper, with the day, and in the simple view. */
 export function WhosePage() {
-  const { firstName, lastName, zone } = useCircle()
+  const circle = useCircle()
   const { simple } = usePreferences()
   return (
     <span data-paper={simple ? undefined : ''} className={simple ? undefined : 'hidden print:inline'}>
-      <bdi>
-        {firstName} {lastName}
-      </bdi>
-      <span className="hidden print:inline">, {dayText(dayAt(serverNow(), zone), 'longDate')}</span>
+      <bdi>{clientNameOf(circle)}</bdi>
+      <span className="hidden print:inline">, {dayText(dayAt(serverNow(), circle.zone), 'longDate')}</span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { Plus } from 'lucide-react'
 import { type ComponentType, memo, useCallback, useDeferredValue, useState } from 'react'
@@ -43,7 +44,7 @@ function Heading({ data, hasFailed }: { data: Dashboard | undefined; hasFailed: 
   const isOfToday = useIsOfToday(data)
   return (
     <PageHead
-      title={`${circle.firstName} ${circle.lastName}`}
+      title={clientNameOf(circle)}
       about={
         <>
           {data && <p className="text-ink">{isOfToday ? sentenceOfDay(data, circle.zone) : NOT_READ_TODAY}</p>}

@@ -1,3 +1,4 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { EmergencyContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { Plus, ScanQrCode } from 'lucide-react'
 import { useState } from 'react'
@@ -31,11 +32,7 @@ export function EmergencyContactsPage() {
     <>
       <PageHead
         title="Emergency Contacts"
-        about={
-          <span dir="auto">
-            Whom to call for {circle.firstName} {circle.lastName}, in this order
-          </span>
-        }
+        about={<span dir="auto">Whom to call for {clientNameOf(circle)}, in this order</span>}
         action={
           <>
             <Link to="/emergency-card" className={buttonClasses('secondary')}>

@@ -1,3 +1,4 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { handover } from '@kinfold/contract/features/handover/endpoints.ts'
 import { hasNews } from '@kinfold/contract/features/handover/has-news.ts'
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
@@ -52,9 +53,7 @@ function Heading({ data }: { data: Handover | undefined }) {
       // With the date, because paper may be read on another day.
       onPaper={
         <>
-          <bdi>
-            {circle.firstName} {circle.lastName}
-          </bdi>
+          <bdi>{clientNameOf(circle)}</bdi>
           {data && ` · since ${exactTime(data.since, circle.zone)}, until ${exactTime(data.now, circle.zone)}`}
         </>
       }

@@ -1,3 +1,4 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts'
 import { MailPlus } from 'lucide-react'
 import { Link } from 'wouter'
@@ -27,11 +28,7 @@ export function InviteManagementPage() {
       />
       <div className="space-y-6">
         <PendingInvitations />
-        {manages ? (
-          <SentAndReceived clientId={circle.id} clientName={`${circle.firstName} ${circle.lastName}`} />
-        ) : (
-          <ReceivedInvitations />
-        )}
+        {manages ? <SentAndReceived clientId={circle.id} clientName={clientNameOf(circle)} /> : <ReceivedInvitations />}
       </div>
     </>
   )

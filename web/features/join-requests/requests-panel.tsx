@@ -1,4 +1,4 @@
-import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { clientNameOf, fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
 import type { JoinRequest } from '@kinfold/contract/features/join-requests/schemas.ts'
 import { MailQuestion } from 'lucide-react'
@@ -54,15 +54,13 @@ function useStaying(requests: JoinRequest[] = []): JoinRequest[] {
 type RequestRowProps = { request: JoinRequest; isWaiting: boolean }
 
 function RequestRow({ request, isWaiting }: RequestRowProps) {
-  const { firstName, lastName, email, phone, relationship, message, requestedRole, joins, client, createdAt } = request
+  const { email, phone, relationship, message, requestedRole, joins, client, createdAt } = request
   const { mailLeaves } = usePublicSettings()
   const answering = useAnswer(request, mailLeaves)
   return (
     <li className="space-y-2 px-4 py-4">
       <p className="font-semibold wrap-anywhere">
-        <bdi>
-          {firstName} {lastName}
-        </bdi>
+        <bdi>{fullNameOf(request)}</bdi>
         {relationship && <span className="font-normal text-soft"> · {relationship}</span>}
       </p>
       <p className="text-sm text-soft wrap-anywhere">
@@ -84,7 +82,7 @@ function RequestRow({ request, isWaiting }: RequestRowProps) {
         </p>
       )}
       {isWaiting ? (
-        <Answers name={`${firstName} ${lastName}`} {...answering} />
+        <Answers name={fullNameOf(request)} {...answering} />
       ) : (
         // As high as the buttons were.
         <p className="flex min-h-24 items-center font-semibold">{answering.answer ?? 'No longer waiting'}</p>

@@ -1,4 +1,5 @@
 import { roleLabels } from '@kinfold/contract/access.ts'
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { Section } from '../../ui/layout/section.tsx'
@@ -12,14 +13,14 @@ export function MyCircle({ people }: { people: DashboardPart<'people'> }) {
   return (
     <Section title="My circle">
       <ul className="grid gap-3 sm:grid-cols-2">
-        {others.map(({ id, firstName, lastName, role }) => (
-          <li key={id} className="flex items-center gap-3">
-            <Avatar name={`${firstName} ${lastName}`} seed={id} size="large" />
+        {others.map((member) => (
+          <li key={member.id} className="flex items-center gap-3">
+            <Avatar name={fullNameOf(member)} seed={member.id} size="large" />
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere" dir="auto">
-                {firstName} {lastName}
+                {fullNameOf(member)}
               </p>
-              <p className="text-soft">{roleLabels[role]}</p>
+              <p className="text-soft">{roleLabels[member.role]}</p>
             </div>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { clientNameOf, fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { portraits } from '@kinfold/contract/features/portraits/endpoints.ts'
 import { ImageUp } from 'lucide-react'
 import { useCircleApi } from '../../access/circle-calls.ts'
@@ -17,8 +18,8 @@ function Pictures() {
   const { user, selectedClient } = useSignedIn()
   const maySetClient = useCan('portraits.setClient')
   const { data, isError, refetch } = useCircleApi(portraits.list)
-  const { id, firstName, lastName } = selectedClient!
-  const name = `${firstName} ${lastName}`.trim()
+  const { id } = selectedClient!
+  const name = clientNameOf(selectedClient!)
   const hasPicture = (of: number | null) => data?.some(({ userId }) => userId === of) ?? false
   return (
     <Card title="Pictures" icon={<ImageUp size={22} aria-hidden />}>
@@ -26,7 +27,7 @@ function Pictures() {
       {data && (
         <ul className="space-y-5">
           <PortraitRow
-            name={`${user.firstName} ${user.lastName}`}
+            name={fullNameOf(user)}
             seed={user.id}
             of="own"
             title="You"

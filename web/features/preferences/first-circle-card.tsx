@@ -1,3 +1,4 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { UsersRound } from 'lucide-react'
 import { usePreferences } from '../../access/preferences.ts'
 import { useSignedIn } from '../../access/session.ts'
@@ -21,7 +22,7 @@ export function FirstCircleCard() {
         onChange={(value) => savePreferences({ firstCircle: value === PRIMARY ? null : Number(value) })}
         choices={[
           { value: PRIMARY, label: 'The primary circle' },
-          ...clients.map(({ id, firstName, lastName }) => ({ value: `${id}`, label: `${firstName} ${lastName}` })),
+          ...clients.map((client) => ({ value: String(client.id), label: clientNameOf(client) })),
         ]}
       />
       <p className="mt-2 text-sm text-soft">After that, each device shows the circle that you last looked at on it.</p>

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { and, asc, eq, type InferSelectModel, isNull, ne, or, sql } from 'drizzle-orm'
-import { type Circle, fullName } from '../../../access/circles/circles.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
+import { fullName } from '../../../access/circles/names.ts'
 import { users } from '../../../access/table.ts'
 import { plainWords } from '../reading/plain-words.ts'
 import { groceryItems as items } from '../table.ts'

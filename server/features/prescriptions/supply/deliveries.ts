@@ -4,7 +4,8 @@ import type {
   NewDelivery,
 } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { type Circle, fullName, record, recordOfAnyone } from '../../../access/circles/circles.ts'
+import { type Circle, record, recordOfAnyone } from '../../../access/circles/circles.ts'
+import { fullName } from '../../../access/circles/names.ts'
 import { insertOnce } from '../../../access/records/insert-once.ts'
 import { users } from '../../../access/table.ts'
 import { inTransaction } from '../../../access/transaction.ts'

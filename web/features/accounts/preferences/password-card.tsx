@@ -1,5 +1,6 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { PasswordChangeForm, PasswordResetForm } from '@kinfold/contract/features/accounts/forms.ts'
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { KeyRound } from 'lucide-react'
 import { loadMe, useSignedIn } from '../../../access/session.ts'
 import { CallFailed } from '../../../api/failure.ts'
@@ -53,7 +54,7 @@ export function PasswordCard() {
         <NewPasswordField
           label="New password"
           typed={form.watch('password')}
-          about={`${user.firstName} ${user.lastName} ${user.email}`}
+          about={`${fullNameOf(user)} ${user.email}`}
           {...field('password')}
         />
         <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />

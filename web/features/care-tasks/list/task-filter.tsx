@@ -1,5 +1,6 @@
 import { taskCategories } from '@kinfold/contract/features/care-tasks/choices.ts'
 import type { TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { fullNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { useSignedIn } from '../../../access/session.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { FilteredBy } from '../../../ui/layout/filtered-by.tsx'
@@ -47,5 +48,5 @@ export const TaskFilterBar = ({ filter, onChange }: FilterBarProps) => (
 /** On paper ‘mine’ would not say whose. */
 function OwnName() {
   const { user } = useSignedIn()
-  return <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+  return <bdi>{fullNameOf(user)}</bdi>
 }

@@ -1,3 +1,4 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { Fragment } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -52,13 +53,10 @@ export function DaysOnPaper({ days, entries }: PaperProps) {
 
 /** Whose calendar, and which days: on paper neither the header nor the toolbar says it. */
 export function PaperTitle({ title }: { title: string }) {
-  const { firstName, lastName } = useCircle()
+  const circle = useCircle()
   return (
     <p className="mb-2 hidden text-lg font-semibold print:block">
-      <bdi>
-        {firstName} {lastName}
-      </bdi>
-      : {title}
+      <bdi>{clientNameOf(circle)}</bdi>: {title}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { allergyDetails, allergyName } from '@kinfold/contract/features/allergies/wording.ts'
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Link } from 'wouter'
@@ -41,7 +42,7 @@ export const PaperHead = ({ client, allergies }: PaperHeadProps) => (
   <div className="border-b-2 border-ink pb-3">
     <p className="text-sm">Medication list of</p>
     <p className="text-2xl font-semibold wrap-anywhere" dir="auto">
-      {client.firstName} {client.lastName}
+      {clientNameOf(client)}
     </p>
     {client.dateOfBirth && <p>Born {dayText(client.dateOfBirth)}</p>}
     <p className="mt-2 border-2 border-ink px-3 py-1.5 wrap-anywhere">
@@ -53,10 +54,7 @@ export const PaperHead = ({ client, allergies }: PaperHeadProps) => (
 /** Sheets get apart: each says whose it is, and of which day. */
 export const FootOfSheet = ({ client, printedOn }: { client: Client; printedOn: string }) => (
   <p className="border-t border-line pt-1">
-    Medication list of{' '}
-    <strong dir="auto">
-      {client.firstName} {client.lastName}
-    </strong>
+    Medication list of <strong dir="auto">{clientNameOf(client)}</strong>
     {client.dateOfBirth && <> · date of birth {dayText(client.dateOfBirth)}</>} · printed on {printedOn}
   </p>
 )

@@ -1,6 +1,7 @@
 import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
 import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import { givenFirst, isOver, needsReview } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
@@ -82,7 +83,7 @@ function Front({ client, noted, printedOn }: FrontProps) {
   return (
     <Side title="My medications">
       <p className="text-[12pt] font-bold wrap-anywhere" dir="auto">
-        {circle.firstName} {circle.lastName}
+        {clientNameOf(circle)}
       </p>
       {circle.dateOfBirth && <p>Born {dayText(circle.dateOfBirth)}</p>}
       <p className="mt-[1.5mm] border border-[#000] p-[1mm] wrap-anywhere">

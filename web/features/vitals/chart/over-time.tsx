@@ -1,3 +1,4 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { vitals, vitalThresholds } from '@kinfold/contract/features/vitals/endpoints.ts'
 import { edgesFor } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
@@ -31,7 +32,8 @@ type OverTimeProps = Charted & { range: ChartRange; now: number; others: readonl
 
 /** One kind over time, alone or with another: as a picture, in words and in a table. */
 export function OverTime({ kind, unit, range, now, others }: OverTimeProps) {
-  const { zone, firstName, lastName } = useCircle()
+  const circle = useCircle()
+  const { zone } = circle
   const [, navigate] = useLocation()
   const { search, change } = useVitalsSearch()
   /** Set by zooming and moving; choosing a range resets it. */
@@ -64,7 +66,7 @@ export function OverTime({ kind, unit, range, now, others }: OverTimeProps) {
   const save = () => {
     const canvas = picture.current?.querySelector('canvas')
     if (!canvas || !chart.data) return
-    const title = `${kindFacts[kind].label}, ${firstName} ${lastName}`.trim()
+    const title = `${kindFacts[kind].label}, ${clientNameOf(circle)}`
     savePicture(canvas, { title, about: chartInWords(kind, chart.data, unit, zone) })
   }
   if (chart.isError && !chart.data) return <Failed what="The chart" onRetry={chart.refetch} />
