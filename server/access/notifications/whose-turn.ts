@@ -12,11 +12,11 @@ type Members = readonly Pick<Member, 'userId' | 'isManager'>[]
 /** Whose turn it is now: those on duty; if nobody is, the managers. A time-critical dose wakes them. */
 export function responsibleOf(members: Members, onDuty: readonly number[]): number[] {
   const present = presentOf(members, onDuty)
-  return present.length > 0 ? present : managersOf(members)
+  return present.length > 0 ? present : managersAmong(members)
 }
 
 export const presentOf = (members: Members, people: readonly number[]): number[] =>
   members.map(({ userId }) => userId).filter((userId) => people.includes(userId))
 
-export const managersOf = (members: Members): number[] =>
+export const managersAmong = (members: Members): number[] =>
   members.filter(({ isManager }) => isManager).map(({ userId }) => userId)

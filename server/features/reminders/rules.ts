@@ -5,7 +5,7 @@ import { isForInformation, type ReminderStep, reminderSteps } from '@kinfold/con
 import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import type { DueThing } from '../../access/manifest/due.ts'
-import { managersOf, presentOf, responsibleOf } from '../../access/notifications/whose-turn.ts'
+import { managersAmong, presentOf, responsibleOf } from '../../access/notifications/whose-turn.ts'
 
 /** In minutes after the due time: when it is reported as late, reported to the managers, and given up. */
 type StepMinutes = { late: number; escalated: number; givenUp: number }
@@ -117,7 +117,7 @@ export function whoIsNotified(
   { members, onDuty, nextOnDuty }: People,
 ): number[] {
   const present = (people: number[]) => presentOf(members, people)
-  const managers = managersOf(members)
+  const managers = managersAmong(members)
   if (isForInformation(kind)) return managers.filter((userId) => userId !== recordedBy)
   const claimed = present(takenOnBy)
   const first = claimed.length > 0 ? claimed : responsibleOf(members, onDuty)
