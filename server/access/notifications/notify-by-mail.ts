@@ -6,6 +6,7 @@ import { reachFor } from '@kinfold/contract/policies.ts'
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { clock } from '../../core/clock.ts'
+import { advisoryLocks } from '../../core/database/advisory-locks.ts'
 import type { Db } from '../../core/database/database.ts'
 import { uuidOf } from '../../core/database/uuid-of.ts'
 import { withTextFormat } from '../../core/reader.ts'
@@ -46,8 +47,6 @@ type Write = (reader: Reader, theirs: WaitingNote[], pageUrl: (path: string) => 
 
 type MailNeeds = WritingToMembers & { owner: pg.Pool }
 
-/** The id of an advisory lock; arbitrary, but the same in every process. */
-const ONE_AT_A_TIME = 7_011_986
 const LETTERS_AT_ONCE = 100
 
 /** Sends pending letters of these kinds that may go out now. */
@@ -86,7 +85,9 @@ function oneAfterAnother(owner: pg.Pool, work: () => Promise<void>): Promise<voi
  */
 const sendSome = ({ owner, mail, pageUrl, tokens }: MailNeeds, writer: LetterWriter, now: string): Promise<boolean> =>
   acrossCircles(owner, async (tx, connection) => {
-    const lock = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${ONE_AT_A_TIME}) as mine`)
+    const lock = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${advisoryLocks.letters}) as mine`,
+    )
     if (!lock.rows[0]?.mine) return false
     const waiting = await takeWaiting(tx, writer.kinds, now)
     if (waiting.length === 0) return false

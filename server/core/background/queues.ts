@@ -1,11 +1,10 @@
 import type pg from 'pg'
 import type PgBoss from 'pg-boss'
+import { withLock } from '../database/advisory-locks.ts'
 
 export const SCHEMA = 'pgboss'
 const FAILED_KEPT_SECONDS = 14 * 86_400
 export const COMPLETED_KEPT_SECONDS = 2 * 3_600
-/** The id of an advisory lock; arbitrary, but the same in every process. */
-const START_LOCK = 7_011_985
 
 /** Persistent queues in the database, shared by all processes (pg-boss, in its own schema). */
 export type Queues = {
@@ -33,7 +32,7 @@ export function createQueues(owner: pg.Pool, onTrouble: (error: Error) => void):
   const make = (name: string) => {
     const making = lastMade.then(async () => {
       const boss = await start()
-      await oneAtATime(owner, async () => void ((await boss.getQueue(name)) ?? (await boss.createQueue(name))))
+      await withLock(owner, 'queues', async () => (await boss.getQueue(name)) ?? (await boss.createQueue(name)))
     })
     lastMade = making.catch(() => {})
     return making
@@ -81,20 +80,9 @@ async function startBoss(owner: pg.Pool, onTrouble: (error: Error) => void): Pro
     deleteAfterDays: 1,
   })
   boss.on('error', onTrouble)
-  await oneAtATime(owner, async () => void (await boss.start()))
+  // Several processes may start at once.
+  await withLock(owner, 'queues', () => boss.start())
   return boss
-}
-
-/** Several processes may start at once: only one at a time creates schema and queues. */
-async function oneAtATime(owner: pg.Pool, work: () => Promise<void>) {
-  const connection = await owner.connect()
-  try {
-    await connection.query('select pg_advisory_lock($1)', [START_LOCK])
-    await work()
-  } finally {
-    await connection.query('select pg_advisory_unlock($1)', [START_LOCK]).catch(() => {})
-    connection.release()
-  }
 }
 
 /** Its statements open transactions themselves, so a connection on which one failed is not reused. */

@@ -5,10 +5,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { refuseStart } from '../program/refuse-start.ts'
+import { withLock } from './advisory-locks.ts'
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
-/** The id of an advisory lock; arbitrary, but the same everywhere: one process migrates, the others wait. */
-const LOCK = 7_011_984
 
 type Around = { before?: (client: pg.PoolClient) => Promise<void>; after: (client: pg.PoolClient) => Promise<void> }
 
@@ -16,21 +15,15 @@ type Around = { before?: (client: pg.PoolClient) => Promise<void>; after: (clien
  * Brings the schema up to date as the owner, under an advisory lock: each missing migration and what follows them
  * (guards). If interrupted, nothing changes. Refuses a schema made by a newer version. `isNew`: the database was empty.
  */
-export async function migrate(owner: pg.Pool, { before, after }: Around): Promise<{ isNew: boolean }> {
-  const client = await owner.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+export const migrate = (owner: pg.Pool, { before, after }: Around): Promise<{ isNew: boolean }> =>
+  withLock(owner, 'migrations', async (client) => {
     await refuseNewer(client)
     const isNew = (await newestMigration(client)) === 0
     await before?.(client)
     await runMigrations(drizzle({ client }), { migrationsFolder: FOLDER })
     await after(client)
     return { isNew }
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
-    client.release()
-  }
-}
+  })
 
 /** Refuses a database that a newer version has changed: what this one does not know, it could lose. @throws StartRefused */
 export async function refuseNewer(client: pg.PoolClient | pg.Pool) {

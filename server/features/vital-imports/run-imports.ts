@@ -4,6 +4,7 @@ import type { Services } from '../../access/services.ts'
 import { clients } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import type { Job } from '../../core/background/jobs.ts'
+import { advisoryLocks } from '../../core/database/advisory-locks.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
 import type { ClaimedImport } from './claimed-import.ts'
 import { importReadings } from './import-readings.ts'
@@ -35,7 +36,7 @@ async function runAll(services: Services): Promise<number> {
  * change. One at a time per circle, because two simultaneous imports would not see each other's readings.
  */
 async function claim(db: Db): Promise<ClaimedImport | undefined> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('vitalImports.claim'))`)
+  await db.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importClaims})`)
   const isFree = or(isNull(vitalImports.beatAt), lt(vitalImports.beatAt, sql`now() - ${SILENT_MS} * interval '1 ms'`))
   const busy = db
     .select({ clientId: vitalImports.clientId })
