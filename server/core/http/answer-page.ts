@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { PERMISSIONS } from './security-headers.ts'
+import { HTTPS_KEPT, PERMISSIONS } from './security-headers.ts'
 
 /** A complete HTML page. `policy`: its content security policy, which includes the digest of its style. */
 export type Page = { html: string; policy: string; status?: number }
@@ -15,7 +15,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': PERMISSIONS,
 }
-const HSTS = 'max-age=31536000; includeSubDomains'
+const HSTS = `max-age=${HTTPS_KEPT.maxAge}; includeSubDomains`
 
 /** Sends a page that must not be cached, framed or indexed. `isTls`: people use HTTPS and are told to keep using it. */
 export function sendPage(reply: FastifyReply, { html, policy, status }: Page, isTls: boolean): FastifyReply {

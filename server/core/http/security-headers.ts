@@ -40,6 +40,9 @@ export const PERMISSIONS = [
   ...['camera', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi'].map((name) => `${name}=()`),
 ].join(', ')
 
+/** How long a browser that used HTTPS keeps to it, in seconds. */
+export const HTTPS_KEPT = { maxAge: 31_536_000, includeSubDomains: true }
+
 /** The hosts that pages may reach for Google sign-in: the project's own, or the emulator's host:port. */
 type GoogleHosts = { authDomain: string; emulator: string | null }
 
@@ -75,7 +78,7 @@ export async function protectPages(app: FastifyInstance, publicUrl: string | und
         ...(tls ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: tls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: tls ? HTTPS_KEPT : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
     // The sign-in window communicates with its opener.
