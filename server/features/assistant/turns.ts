@@ -1,4 +1,5 @@
 import type { Turn } from '@kinfold/contract/features/assistant/answer.ts'
+import { UUID } from '@kinfold/contract/uuid.ts'
 import { and, asc, getTableName, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Circle, record, within } from '../../access/circles/circles.ts'
 import { type Standing, stillStands } from '../../access/circles/standing.ts'
@@ -17,10 +18,9 @@ export const isGiven = (row: string) =>
 
 /** The ids of the records that its citations name. */
 const idsNamedIn = (row: string) => `array(
-  select substring(named #>> '{}' from '${ID}')::uuid
+  select substring(named #>> '{}' from '${UUID}')::uuid
   from unnest('{$[*].path,$[*].records[*]}'::jsonpath[]) place, jsonb_path_query(${row}.citations, place) named
-  where named #>> '{}' ~ '${ID}')`
-const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+  where named #>> '{}' ~ '${UUID}')`
 const given = sql.raw(isGiven(getTableName(turns)))
 
 /** Oldest first. */
