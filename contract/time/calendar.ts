@@ -26,6 +26,13 @@ export function addMonths(day: string, count: number): string {
   return `${last.slice(0, 8)}${earlier(day.slice(8), last.slice(8))}`
 }
 
+/** A day as text, from its numbers: also one that the calendar does not have. `month`: 1 to 12. */
+export const dayFrom = (year: number, month: number, date: number): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+
+/** Whether the calendar has a day: not '2026-02-30'. */
+export const isRealDay = (day: string): boolean => new Date(midnight(day)).toJSON()?.startsWith(day) ?? false
+
 /** The earlier of two days or two timestamps. */
 export const earlier = (a: string, b: string): string => (a < b ? a : b)
 export const later = (a: string, b: string): string => (a < b ? b : a)

@@ -1,5 +1,6 @@
 import { dayText, wallTimeText } from '@kinfold/contract/format.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { timeInput } from '@kinfold/contract/time/wall-clock.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { clockTime } from './clock.ts'
 import { dayHeading, timeOfDay } from './time.ts'
@@ -28,4 +29,4 @@ export function timeAndWeekday(instant: string, zone: string, today: string): st
 
 /** A narrow label for an hour: '08:00', or '8 AM'. */
 export const hourText = (hour: number): string =>
-  wallTimeText(`${String(hour % 24).padStart(2, '0')}:00`).replace(/^0?(\d+):00(?=\s?[ap]m)/i, '$1')
+  wallTimeText(timeInput((hour % 24) * 60)).replace(/^0?(\d+):00(?=\s?[ap]m)/i, '$1')

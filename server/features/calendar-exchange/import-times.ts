@@ -1,5 +1,7 @@
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import { dayFrom } from '@kinfold/contract/time/calendar.ts'
 import { shifted } from '@kinfold/contract/time/durations.ts'
+import { timeInput } from '@kinfold/contract/time/wall-clock.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
 import ICAL from 'ical.js'
 import { failure } from '../../core/failure.ts'
@@ -32,9 +34,8 @@ function readTime(value: unknown): ICAL.Time {
   throw problemThat('This event has a date that cannot be read')
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
-export const dayOf = ({ year, month, day }: ICAL.Time) => `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
-const clockOf = ({ hour, minute }: ICAL.Time) => `${two(hour)}:${two(minute)}`
+export const dayOf = ({ year, month, day }: ICAL.Time) => dayFrom(year, month, day)
+const clockOf = ({ hour, minute }: ICAL.Time) => timeInput(hour * 60 + minute)
 
 const hasSensibleYear = ({ year }: ICAL.Time) => year >= 1900 && year <= 2199
 

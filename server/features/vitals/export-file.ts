@@ -1,7 +1,8 @@
 import { measured } from '@kinfold/contract/features/vitals/measured.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { roundTo, unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
-import { HOUR_MS, MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
+import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
+import { timeInput } from '@kinfold/contract/time/wall-clock.ts'
 import { dayAt, offsetAt } from '@kinfold/contract/time/zones.ts'
 import { stringify } from 'csv-stringify/sync'
 import { and, desc, eq, isNull } from 'drizzle-orm'
@@ -86,7 +87,5 @@ const asEntered = (figure: number, unit: VitalUnit) => roundTo(figure, unitFacts
 function wallClockOf(moment: string, zone: string): string {
   const offset = offsetAt(Date.parse(moment), zone)
   const wall = shifted(moment, offset).replace(/(?:\.000)?Z$/, '')
-  const [hours, minutes] = [Math.abs(offset) / HOUR_MS, (Math.abs(offset) % HOUR_MS) / MINUTE_MS]
-  return `${wall}${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`
+  return `${wall}${offset < 0 ? '-' : '+'}${timeInput(Math.floor(Math.abs(offset) / MINUTE_MS))}`
 }
-const two = (number: number) => String(Math.floor(number)).padStart(2, '0')

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { addDays, daysBetween, isRealDay } from '@kinfold/contract/time/calendar.ts'
 import { shifted } from '@kinfold/contract/time/durations.ts'
 import { dateIn, dateOf, onDate } from '@kinfold/contract/time/rule-date.ts'
 import { compact, joinRule, partsOf, type Weekday, weekdays } from '@kinfold/contract/time/rule-parts.ts'
@@ -11,7 +11,7 @@ const UNTIL = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/
 export function exactUntil(until: string, { allDay, zone }: { allDay: boolean; zone: string }): string | null {
   const [, year, month, date, hour, minute, , utc] = UNTIL.exec(until) ?? []
   const day = `${year}-${month}-${date}`
-  if (!isDay(day) || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return null
+  if (!isRealDay(day) || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return null
   if (allDay) {
     // The form and some programs end days with a moment of the last one; one of UTC’s own day means that day anywhere.
     const isMoment = utc && !/T(000000|235959)Z$/.test(until)
@@ -21,11 +21,6 @@ export function exactUntil(until: string, { allDay, zone }: { allDay: boolean; z
   if (hour === undefined) return compact(shifted(momentOf(addDays(day, 1), '00:00', zone), -1000))
   if (utc) return until
   return compact(momentOf(day, `${hour}:${minute}`, zone))
-}
-
-const isDay = (day: string) => {
-  const moment = Date.parse(`${day}T00:00Z`)
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day)
 }
 
 /** One occurrence that was moved, by its days before and after. */

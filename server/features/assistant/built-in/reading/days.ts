@@ -1,5 +1,5 @@
 import { capital, dayText } from '@kinfold/contract/format.ts'
-import { addDays, addMonths, weekdayOf } from '@kinfold/contract/time/calendar.ts'
+import { addDays, addMonths, dayFrom, firstOfMonth, isRealDay, weekdayOf } from '@kinfold/contract/time/calendar.ts'
 import { type Part, type Stretch, wholeDays } from './stretch.ts'
 
 export const NIGHT_BEGINS = '20:00'
@@ -134,10 +134,8 @@ function dateIn(text: string, here: Here): Dated | null | undefined {
 
 /** Without a year the most recent such day, or the next one if the question looks ahead. */
 function nearest(month: number, day: number, year: string | undefined, { today, isFuture }: Here) {
-  const two = (value: number) => String(value).padStart(2, '0')
-  const ending = `${two(month)}-${two(day)}`
   const thisYear = Number(today.slice(0, 4))
-  const asDay = (of: number) => `${of}-${ending}`
+  const asDay = (of: number) => dayFrom(of, month, day)
   if (year) return named(asDay(year.length === 2 ? 2000 + Number(year) : Number(year)), today)
   if (isFuture) return named(asDay(asDay(thisYear) < today ? thisYear + 1 : thisYear), today)
   return named(asDay(asDay(thisYear) > today ? thisYear - 1 : thisYear), today)
@@ -145,14 +143,16 @@ function nearest(month: number, day: number, year: string | undefined, { today, 
 
 /** 'On the 6th': of this month, or of the one before or after it. */
 function dayOfMonth(day: number, { today, isFuture }: Here): Dated | undefined {
-  const two = String(day).padStart(2, '0')
-  const ofMonths = [-1, 0, 1].map((months) => `${addMonths(`${today.slice(0, 7)}-01`, months).slice(0, 7)}-${two}`)
+  const ofMonths = [-1, 0, 1].map((months) => {
+    const [year, month] = addMonths(firstOfMonth(today), months).split('-')
+    return dayFrom(Number(year), Number(month), day)
+  })
   const found = isFuture ? ofMonths.find((each) => each >= today) : ofMonths.findLast((each) => each <= today)
   return (found && named(found, today)) || undefined
 }
 
 const named = (day: string, today: string): Dated | null =>
-  new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ? { day, words: `on ${dateWords(day, today)}` } : null
+  isRealDay(day) ? { day, words: `on ${dateWords(day, today)}` } : null
 
 /** With the year if it is another one. */
 const dateWords = (day: string, today: string) =>

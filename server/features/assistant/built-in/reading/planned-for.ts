@@ -1,4 +1,4 @@
-import { dayOfNext } from '@kinfold/contract/time/wall-clock.ts'
+import { dayOfNext, timeInput } from '@kinfold/contract/time/wall-clock.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { plainQuestion } from './plain-question.ts'
 import { timeIn } from './times.ts'
@@ -47,5 +47,5 @@ function clockIn(thing: string): string | null {
   if (isLate && /\b(?:tonight|night)\b/i.test(thing) && (Number(hour) < 5 || Number(hour) === 12)) return null
   const of12 = isOf12 ? Number(hour) % 12 : Number(hour)
   const of24 = of12 + (clock === 'pm' || (isLate && of12 < 12) ? 12 : 0)
-  return of24 < 24 && Number(minutes) < 60 ? `${String(of24).padStart(2, '0')}:${minutes}` : null
+  return of24 < 24 && Number(minutes) < 60 ? timeInput(of24 * 60 + Number(minutes)) : null
 }

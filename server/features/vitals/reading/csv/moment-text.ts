@@ -1,5 +1,7 @@
 import { plainText } from '@kinfold/contract/features/vitals/rules/entry/plain-text.ts'
+import { dayFrom, isRealDay } from '@kinfold/contract/time/calendar.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { timeInput } from '@kinfold/contract/time/wall-clock.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { monthNamed } from './month-names.ts'
 
@@ -56,7 +58,6 @@ export const looksLikeDate = (text: string): boolean =>
   dateIn(plainText(text), 'DMY') !== null ||
   dateIn(plainText(text), 'MDY') !== null
 
-const digits = (number: number, count: number) => String(number).padStart(count, '0')
 const iso = (ms: number) => new Date(ms).toISOString()
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ,]+(.*))?$/
 const NUMERIC = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[t ,]+(.*))?$/
@@ -84,9 +85,8 @@ function fullYear(text: string): number {
 }
 
 function dated(year: number, month: number | null, date: number, rest = ''): { day: string; rest: string } | null {
-  if (month === null || month < 1 || month > 12 || date < 1 || date > 31) return null
-  if (date > 28 && date > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null
-  return { day: `${digits(year, 4)}-${digits(month, 2)}-${digits(date, 2)}`, rest: rest.trim() }
+  const day = month === null ? '' : dayFrom(year, month, date)
+  return isRealDay(day) ? { day, rest: rest.trim() } : null
 }
 
 const TIME =
@@ -106,7 +106,7 @@ function timeIn(text: string): { clock: string; ms: number; offset: number | nul
   )
     return null
   const ms = Number(second) * 1000 + Math.floor(Number(`0.${fraction}`) * 1000)
-  const clock = `${String(hour).padStart(2, '0')}:${minute}`
+  const clock = timeInput(hour * 60 + Number(minute))
   return { clock, ms, offset: offsetText || utc ? minutesOf(offsetText ?? '+0000') : null }
 }
 

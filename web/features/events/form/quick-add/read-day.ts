@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { addDays, dayFrom, isRealDay, mondayOf } from '@kinfold/contract/time/calendar.ts'
 import { NUMBER, numberIn } from './number-words.ts'
 
 /** A part of a line that has been read. */
@@ -89,14 +89,11 @@ function nextWeekday(weekday: number, today: string) {
 
 /** Without a year the date this year, or next year if it is over. */
 function dayOf(date: string, month: number, year: string | undefined, today: string) {
-  const inYear = (of: number) => realDay(`${of}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`)
+  const inYear = (of: number) => realDay(dayFrom(of, month, Number(date)))
   if (year) return inYear(Number(year.length === 2 ? `20${year}` : year))
   const thisYear = inYear(Number(today.slice(0, 4)))
   return thisYear && thisYear >= today ? thisYear : inYear(Number(today.slice(0, 4)) + 1)
 }
 
 /** Undefined for days like '2026-02-30'. */
-function realDay(day: string): string | undefined {
-  const moment = new Date(`${day}T00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : undefined
-}
+const realDay = (day: string): string | undefined => (isRealDay(day) ? day : undefined)
