@@ -136,6 +136,17 @@ test('every answer forbids frames, sniffing and other origins', async () => {
   for (const { headers } of [call, page]) expect(headers['access-control-allow-origin']).toBeUndefined()
 })
 
+test('pages reached by HTTPS ask the browser to keep to it for a year, whoever makes them; others do not', async () => {
+  const kept = async ({ app }: Awaited<ReturnType<typeof theKinfold>>) => {
+    const pages = [await app.inject('/api/docs/'), await app.inject('/emergency/unknown')]
+    return pages.map(({ headers }) => headers['strict-transport-security'])
+  }
+  const secure = await startBeside(await theKinfold(), { publicUrl: 'https://care.example.org' })
+  const year = 'max-age=31536000; includeSubDomains'
+  expect(await kept(secure)).toEqual([year, year])
+  expect(await kept(await theKinfold())).toEqual([undefined, undefined])
+})
+
 test.for(['/login?email=anna%40example.org', '/', '/invite/abc_def-ghi', '/care-logs?search=a.b'])(
   '%s is a page',
   async (url) => {
