@@ -1,11 +1,12 @@
 import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
 import type { Planned } from '@kinfold/contract/features/doses/rules/planned.ts'
 import { DAY_MS, shifted } from '@kinfold/contract/time/durations.ts'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { counts } from '../dose-view.ts'
 import { versionColumns } from '../schedules/in-force.ts'
+import { endAfter } from '../schedules/version-conditions.ts'
 import { doses, medicationSchedules as schedules } from '../table.ts'
 
 /** A medication, and the moment before which its unrecorded doses count as missed. */
@@ -67,7 +68,7 @@ const versionsSince = (tx: Db, asked: Before[], from: string) =>
       and(
         inArray(schedules.clientId, circlesOf(asked)),
         inArray(schedules.medicationId, medicationsOf(asked)),
-        or(isNull(schedules.effectiveUntil), gt(schedules.effectiveUntil, from)),
+        endAfter(from),
         isNotNull(medications.timeCriticalMinutes),
         isNull(medications.deletedAt),
       ),

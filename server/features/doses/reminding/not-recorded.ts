@@ -1,12 +1,13 @@
 import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
 import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
-import { and, asc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { counts } from '../dose-view.ts'
 import { versionColumns } from '../schedules/in-force.ts'
+import { endAfter } from '../schedules/version-conditions.ts'
 import { doses, medicationSchedules as schedules } from '../table.ts'
 
 type Due = { clientId: number; medicationId: string; dueAt: string }
@@ -67,7 +68,7 @@ function versionsAt(tx: Db, due: Due[]) {
       and(
         ofMedication(schedules),
         lt(schedules.effectiveFrom, sql`${dueAt} + interval '${sql.raw(String(latenessLimits.dose.missed))} minutes'`),
-        or(isNull(schedules.effectiveUntil), gt(schedules.effectiveUntil, dueAt)),
+        endAfter(dueAt),
       ),
     )
     .where(exists(inUse))

@@ -4,7 +4,7 @@ import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { HOUR_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { and, asc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { clock } from '../../../core/clock.ts'
 import { prepared } from '../../../core/database/prepared.ts'
@@ -12,6 +12,7 @@ import { medications } from '../../prescriptions/table.ts'
 import { counts, selectDoses } from '../dose-view.ts'
 import { dueColumns, dueMedication } from '../due-medication.ts'
 import { doses, medicationSchedules as schedules } from '../table.ts'
+import { endAfter } from './version-conditions.ts'
 
 /**
  * The schedules in force at any time between two moments, or ended shortly before them: a dose of these days may have
@@ -69,7 +70,7 @@ const overlapping = prepared('schedules in force', (db) =>
       and(
         eq(schedules.clientId, placeholder('clientId')),
         lt(schedules.effectiveFrom, placeholder('until')),
-        or(isNull(schedules.effectiveUntil), gt(schedules.effectiveUntil, placeholder('from'))),
+        endAfter(placeholder('from')),
         isNull(medications.deletedAt),
       ),
     )
@@ -86,7 +87,7 @@ export const versionsBetween = ({ db, clientId }: Circle, medicationId: string, 
         eq(schedules.clientId, clientId),
         eq(schedules.medicationId, medicationId),
         lt(schedules.effectiveFrom, until),
-        or(isNull(schedules.effectiveUntil), gt(schedules.effectiveUntil, from)),
+        endAfter(from),
       ),
     )
     .orderBy(asc(schedules.effectiveFrom), asc(schedules.id))

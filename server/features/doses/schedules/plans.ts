@@ -1,5 +1,5 @@
 import type { DosePlans } from '@kinfold/contract/features/doses/plan-schemas.ts'
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { clock } from '../../../core/clock.ts'
 import { medications } from '../../prescriptions/table.ts'
@@ -7,6 +7,7 @@ import { medicationSchedules as schedules } from '../table.ts'
 import { versionColumns } from './in-force.ts'
 import { RECENT_MS, SETTLED_MS } from './schedule-versions.ts'
 import { settledSince } from './settled.ts'
+import { endAfter } from './version-conditions.ts'
 
 /** The data for previewing a change of schedule or zone: the same that the change itself uses. */
 export async function readPlans(circle: Circle, medicationId: string | undefined): Promise<DosePlans> {
@@ -21,7 +22,7 @@ export async function readPlans(circle: Circle, medicationId: string | undefined
         and(
           eq(schedules.clientId, clientId),
           medicationId ? eq(schedules.medicationId, medicationId) : undefined,
-          or(isNull(schedules.effectiveUntil), gt(schedules.effectiveUntil, before(RECENT_MS))),
+          endAfter(before(RECENT_MS)),
         ),
       )
       .orderBy(asc(schedules.effectiveFrom), asc(schedules.id)),

@@ -1,10 +1,10 @@
 import { MOST_DOSES_A_DAY } from '@kinfold/contract/features/doses/feature.ts'
 import { dosesADay } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { noRoomFor } from '../../../access/records/room.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { medicationSchedules as schedules } from '../table.ts'
-import { areOpen } from './are-open.ts'
+import { areOpen, endAfter } from './version-conditions.ts'
 
 type Place = { db: Db; clientId: number }
 type Version = typeof schedules.$inferSelect
@@ -22,11 +22,10 @@ export async function requireRoomInDay({ db, clientId }: Place, wanted: number, 
 
 /** The same for schedules that were imported, whichever is in force at the same time. @throws CIRCLE_FULL */
 export async function requireRoomForImported({ db, clientId }: Place) {
-  const isAhead = or(isNull(schedules.effectiveUntil), gt(schedules.effectiveUntil, sql`now()`))
   const versions = await db
     .select({ schedule: schedules.schedule, from: schedules.effectiveFrom, until: schedules.effectiveUntil })
     .from(schedules)
-    .where(and(eq(schedules.clientId, clientId), isAhead))
+    .where(and(eq(schedules.clientId, clientId), endAfter(sql`now()`)))
   const changes = versions.flatMap(({ schedule, from, until }) => {
     const doses = dosesADay(schedule)
     return until === null

@@ -15,9 +15,9 @@ import { clients } from '../../../access/table.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { medicationSchedules as schedules } from '../table.ts'
-import { areOpen } from './are-open.ts'
 import { requireRoomInDay } from './room-in-day.ts'
 import { settledSince } from './settled.ts'
+import { areOpen } from './version-conditions.ts'
 
 type Medication = typeof medications.$inferSelect
 type StoredVersion = typeof schedules.$inferSelect
