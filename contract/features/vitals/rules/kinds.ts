@@ -58,6 +58,11 @@ export const vitalMethods = [
 ] as const
 export type VitalMethod = (typeof vitalMethods)[number]
 
+/** The units whose rules have a round figure of their own in each: a further unit needs one, too. */
+export const temperatureUnits = ['°C', '°F'] as const
+export const weightUnits = ['kg', 'lb'] as const
+export type WeightUnit = (typeof weightUnits)[number]
+
 type KindFacts = {
   label: string
   /** The name of each value in a sentence. */
@@ -109,7 +114,7 @@ export const kindFacts: Record<VitalKind, KindFacts> = {
   temperature: {
     label: 'Temperature',
     value: 'The temperature',
-    units: ['°C', '°F'],
+    units: temperatureUnits,
     contexts: ['rest', 'after_activity', 'after_medication'],
     positions: [],
     methods: ['ear', 'forehead', 'mouth', 'armpit', 'rectal'],
@@ -117,7 +122,7 @@ export const kindFacts: Record<VitalKind, KindFacts> = {
   weight: {
     label: 'Weight',
     value: 'The weight',
-    units: ['kg', 'lb'],
+    units: weightUnits,
     contexts: ['fasting', 'before_meal', 'after_meal', 'bedtime'],
     positions: [],
     methods: ['standing_scale', 'chair_scale', 'lift_scale', 'told'],

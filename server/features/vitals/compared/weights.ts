@@ -4,6 +4,7 @@ import {
   type WeightFlag,
   weightFlags,
 } from '@kinfold/contract/features/vitals/rules/flags/weight-change.ts'
+import { weightUnits } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, between } from 'drizzle-orm'
@@ -24,10 +25,11 @@ export async function weightChanges(
   const weights = await dayWeights(circle, readings)
   const known = new Map<string, WeightFlag[]>()
   return ({ kind, inErrorAt, measuredAt, unit }) => {
-    if (kind !== 'weight' || inErrorAt) return []
+    const weighedIn = weightUnits.find((each) => each === unit)
+    if (kind !== 'weight' || !weighedIn || inErrorAt) return []
     const day = dayAt(measuredAt, circle.zone)
     const key = `${day} ${unit}`
-    const found = known.get(key) ?? weightFlags(weights, day, person, unit === 'lb' ? 'lb' : 'kg')
+    const found = known.get(key) ?? weightFlags(weights, day, person, weighedIn)
     known.set(key, found)
     return found
   }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../../time/durations.ts'
-import type { VitalKind } from '../kinds.ts'
+import { temperatureUnits, type VitalKind } from '../kinds.ts'
 import { shown, shownIn } from '../units.ts'
 import { defaultsApply } from './bands.ts'
 import type { Flag, Judged, Person } from './flags.ts'
@@ -9,7 +9,7 @@ export const BASELINE_DAYS = 30
 const LEAST_READINGS = 5
 const LEAST_DAYS = 3
 /** IDSA 2008: more than 1.1 °C (2 °F) above the person's own baseline. */
-const ABOVE_BASELINE = { '°C': 1.1, '°F': 2 }
+const ABOVE_BASELINE: Record<(typeof temperatureUnits)[number], number> = { '°C': 1.1, '°F': 2 }
 const FEVER_C = 37.8
 
 /** A temperature, or the mean of the `readings` of an hour. */
@@ -40,8 +40,8 @@ export const hasBaseline = (kind: VitalKind, person: Person): boolean =>
 
 /** A temperature that is high for this person although it may be usual for others. */
 export function aboveBaseline(reading: Judged, baseline: number | null, person: Person): Flag | null {
-  if (baseline === null || !hasBaseline(reading.kind, person)) return null
-  const unit = reading.unit === '°F' ? '°F' : '°C'
+  const unit = temperatureUnits.find((each) => each === reading.unit)
+  if (baseline === null || !unit || !hasBaseline(reading.kind, person)) return null
   const at = shown(shownIn(baseline, unit) + ABOVE_BASELINE[unit], unit)
   if (shown(reading.value, unit) <= at) return null
   return {

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../../time/durations.ts'
+import type { WeightUnit } from '../kinds.ts'
 import { fromCanonical, roundTo, type VitalUnit } from '../units.ts'
 import { defaultsApply, type SourceName } from './bands.ts'
 import type { Person } from './flags.ts'
@@ -18,10 +19,10 @@ export type WeightFlag = {
 /**
  * Heart failure guidance gives 3 and 5 pounds, which are 1.4 and 2.3 kg. Each unit has its own round figure (decision 37).
  */
-const gains = [
+const gains: readonly ({ rule: WeightFlag['rule']; days: number } & Record<WeightUnit, number>)[] = [
   { rule: 'gain_day', days: 1, kg: 1.4, lb: 3 },
   { rule: 'gain_week', days: 7, kg: 2.3, lb: 5 },
-] as const
+]
 const losses = [
   { rule: 'loss_30', days: 30, percent: 5 },
   { rule: 'loss_90', days: 90, percent: 7.5 },
@@ -37,7 +38,7 @@ export function weightFlags(
   weights: readonly DayWeight[],
   today: string,
   person: Person & { heartFailure: boolean },
-  unit: 'kg' | 'lb',
+  unit: WeightUnit,
 ): WeightFlag[] {
   const days = lowestOfDays(weights)
   const now = days.get(today)
@@ -75,7 +76,7 @@ const extreme = (days: readonly DayWeight[], isMore: (a: DayWeight, b: DayWeight
   days.reduce<DayWeight | undefined>((most, day) => (!most || isMore(day, most) ? day : most), undefined)
 
 /** As a scale shows it: to one decimal. */
-const difference = (now: number, before: number, unit: 'kg' | 'lb') =>
+const difference = (now: number, before: number, unit: WeightUnit) =>
   roundTo(fromCanonical(now, unit) - fromCanonical(before, unit), 1)
 
 /** Rounded down: 4.96 % is below 5 %. */
