@@ -13,6 +13,8 @@ export type TextFormat = {
   numbers?: string
   weekStart?: Preferences['weekStart']
   units?: Partial<Units>
+  /** Pounds from 14 on are written as stone and pounds. */
+  inStone?: boolean
 }
 
 let ofProcess: TextFormat = { locale: 'en-GB' }

@@ -190,6 +190,8 @@ test('in stone, which nothing is stored in', async () => {
   const { caretaker, family } = await aCircle()
   await as(caretaker).vitals.create({ body: aVital({ kind: 'weight', value: 60, unit: 'kg' }) })
   expect(await said(family, 'What does she weigh in stone?')).toContain('9 st 6.3 lb')
+  await as(caretaker).vitals.create({ body: aVital({ kind: 'weight', value: 460, unit: 'kg', confirmed: true }) })
+  expect(await said(family, 'What does she weigh in stone?')).toContain('72 st 6.1 lb')
 })
 
 test('a figure that is asked for is not the range that is set', async () => {

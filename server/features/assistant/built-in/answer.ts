@@ -13,7 +13,7 @@ import { howTo } from './intents/how-to.ts'
 import { tasksNamed } from './intents/tasks-named.ts'
 import { rangeAsked } from './intents/vitals/ranges.ts'
 import { search } from './intents/written/search.ts'
-import { inStone, unitsAsked } from './reading/asked/units-asked.ts'
+import { unitsAsked } from './reading/asked/units-asked.ts'
 import { wayAsked } from './reading/asked/way-asked.ts'
 import { contentWords } from './reading/content-words.ts'
 import { sentencesOf } from './reading/sentences.ts'
@@ -47,17 +47,10 @@ export async function answerBuiltIn(
   const format = currentTextFormat()
   const first = isWarned || name === 'too-much' ? [] : safetyLine(question, where.zone, ask.unknown)
   const answer = await answerFor(ask, isSought ? searchFor(known) : intent)
-  const units = { ...format.units, ...unitsAsked(ask.words) }
-  const said = await withTextFormat({ ...format, units }, () => blocksFor(ask, answer))
-  const write = inStone(ask.words)
-  const told = said.map((block) => withTexts(block, write))
+  const { units, inStone } = unitsAsked(ask.words)
+  const asked = { ...format, inStone, units: { ...format.units, ...units } }
+  const told = await withTextFormat(asked, () => blocksFor(ask, answer))
   return { blocks: [...first, ...(name ? saidFirst(name, ask) : []), ...told], intent: name }
-}
-
-function withTexts(block: Block, write: (text: string) => string): Block {
-  if (block.kind === 'text') return { ...block, text: write(block.text) }
-  if (block.kind !== 'list') return block
-  return { ...block, items: block.items.map((item) => ({ ...item, text: write(item.text) })) }
 }
 
 const named = (name: string, answer: Answer) => ({ name, answer, isBroad: false, looksAhead: false })

@@ -1,4 +1,5 @@
 import type { Units } from '@kinfold/contract/features/preferences/choices.ts'
+import type { TextFormat } from '@kinfold/contract/text-format.ts'
 
 const STONE = /\b(?:in|of|how many) (?:\w+ ){0,2}stones?\b/
 
@@ -26,24 +27,12 @@ const said: { [M in keyof Units]: [RegExp, Units[M]][] } = {
   ],
 }
 
-/** The units in which a question wants its answer: 'How much does she weigh in pounds?' */
-export function unitsAsked(words: readonly string[]): Partial<Units> {
+/** The units in which a question wants its answer: 'How much does she weigh in pounds?' No reading is stored in stone. */
+export function unitsAsked(words: readonly string[]): Pick<TextFormat, 'units' | 'inStone'> {
   const text = words.join(' ')
   const found = Object.entries(said).flatMap(([measure, units]) => {
     const unit = units.find(([pattern]) => pattern.test(text))?.[1]
     return unit ? [[measure, unit]] : []
   })
-  return Object.fromEntries(found)
+  return { units: Object.fromEntries(found), inStone: STONE.test(text) }
 }
-
-const POUNDS_PER_STONE = 14
-
-/** Pounds as stone and pounds where stone is asked for, which no reading is stored or shown in. */
-export const inStone = (words: readonly string[]): ((text: string) => string) =>
-  STONE.test(words.join(' '))
-    ? (text) =>
-        text.replace(/(\d+)((?:[.,]\d+)?) (lb)\b/g, (found, pounds: string, rest: string, unit: string) => {
-          const stone = Math.floor(Number(pounds) / POUNDS_PER_STONE)
-          return stone === 0 ? found : `${stone} st ${Number(pounds) % POUNDS_PER_STONE}${rest} ${unit}`
-        })
-    : (text) => text
