@@ -1,5 +1,5 @@
 import type { Endpoint, Input, JsonEndpoint, Output } from '@kinfold/contract/endpoint.ts'
-import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '@kinfold/contract/time/durations.ts'
 import { type QueryKey, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { whenUndone } from '../ui/overlays/undone.ts'
 import { showWrite } from './live/changes.ts'
@@ -32,6 +32,8 @@ export const CARE_TEAM_CACHE: CacheOptions = {
 }
 /** Invitations and requests to join: fresh for two minutes. */
 export const PEOPLE_LISTS_CACHE: CacheOptions = { staleTime: 2 * MINUTE_MS, refetchOnMount: true }
+/** Lists of what has access: shown at once when their page opens, and read again each time. */
+export const READ_EACH_TIME: CacheOptions = { staleTime: 10 * SECOND_MS, refetchOnMount: true }
 export const NO_CACHE: CacheOptions = { staleTime: 0, gcTime: 0 }
 
 /** Reads an endpoint: `useApi(careLogs.list, { query: { clientId } })`. */

@@ -18,6 +18,8 @@ async function begin(path = '/medications') {
 test.for([
   ['/medications', 'GET /api/doses/due'],
   ['/preferences', 'GET /api/reminders/settings'],
+  ['/preferences', 'GET /api/auth/sessions'],
+  ['/preferences', 'GET /api/vital-devices'],
 ] as const)('somebody signed in sees %s at once, with its first data asked for', async ([path, read]) => {
   vi.useFakeTimers()
   localStorage.setItem('auth_token', aToken())

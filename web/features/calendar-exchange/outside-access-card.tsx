@@ -4,9 +4,11 @@ import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
 import { vitalDevices } from '@kinfold/contract/features/vital-devices/endpoints.ts'
 import { Link2 } from 'lucide-react'
 import { Link } from 'wouter'
+import type { PageContent } from '../../access/feature.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { useCan } from '../../access/use-can.ts'
-import { NO_CACHE, useApi } from '../../api/hooks.ts'
+import { READ_EACH_TIME, useApi } from '../../api/hooks.ts'
+import { readAhead } from '../../api/read-ahead.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
@@ -39,10 +41,18 @@ export function OutsideAccessCard() {
   )
 }
 
+OutsideAccessCard.first = [
+  {
+    needs: 'calendar.feed',
+    read: (clientId) =>
+      [calendarExchange.feeds, vitalDevices.list].map((each) => readAhead(each, { query: { clientId } })),
+  },
+] satisfies PageContent['first']
+
 function OfCircle({ client, isOnly }: { client: Client; isOnly: boolean }) {
   const clientId = client.id
-  const feeds = useApi(calendarExchange.feeds, { query: { clientId } }, NO_CACHE)
-  const devices = useApi(vitalDevices.list, { query: { clientId } }, NO_CACHE)
+  const feeds = useApi(calendarExchange.feeds, { query: { clientId } }, READ_EACH_TIME)
+  const devices = useApi(vitalDevices.list, { query: { clientId } }, READ_EACH_TIME)
   const refetch = () => Promise.all([feeds.refetch(), devices.refetch()])
   const isNone = feeds.data?.length === 0 && devices.data?.length === 0
   return (

@@ -1,3 +1,6 @@
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import type { PageContent } from '../../../access/feature.ts'
+import { readAhead } from '../../../api/read-ahead.ts'
 import { GoogleLink } from '../google/google-link.tsx'
 import { AddressCard } from './address-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -14,3 +17,7 @@ export const AccountCards = () => (
     <SessionsCard />
   </>
 )
+// Everybody in a circle may open it.
+AccountCards.first = [
+  { needs: 'circles.open', read: () => [readAhead(accounts.sessions, {})] },
+] satisfies PageContent['first']

@@ -3,7 +3,7 @@ import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import type { Session } from '@kinfold/contract/features/accounts/schemas.ts'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { NO_CACHE, useApi, useSend } from '../../../api/hooks.ts'
+import { READ_EACH_TIME, useApi, useSend } from '../../../api/hooks.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, whileBusy } from '../../../ui/button.tsx'
@@ -19,7 +19,7 @@ const SHOWN_FIRST = 5
 
 /** All browsers signed in with this account: this one, then the latest. */
 export function SessionsCard() {
-  const { data: sessions, error, refetch } = useApi(accounts.sessions, {}, NO_CACHE)
+  const { data: sessions, error, refetch } = useApi(accounts.sessions, {}, READ_EACH_TIME)
   const [showsAll, setShowsAll] = useState(false)
   const all = sessions?.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const shown = showsAll ? all : all?.slice(0, SHOWN_FIRST)
