@@ -38,6 +38,8 @@ describe('names as people type them', () => {
     ['Ibuprofen (as needed)', 'ibuprofen'],
     ['Mirtazapine 15 mg at night', 'mirtazapine'],
     ['Prednison 5 mg', 'prednisone'],
+    ['Ibu\u00adprofen 400', 'ibuprofen'],
+    ['\u202eWar\u200bfarin\u200f', 'warfarin'],
     ['Prednisolon 5 mg', 'prednisolone'],
     ['5-ASA', 'mesalazine'],
     ['5 ASA 500 mg', 'mesalazine'],

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@kinfold/contract/fields.ts'
 import { DIVIDER, withoutPurpose } from './purpose.ts'
 
 /**
@@ -27,7 +28,7 @@ const otherLetters: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', æ: '
 
 const plain = (name: string): string =>
   withoutPurpose(
-    name
+    withoutUnseen(name)
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()

@@ -1,3 +1,5 @@
+import { withoutUnseen } from '@kinfold/contract/fields.ts'
+
 /**
  * 'Crème fraîche (30 %)' -> ['creme', 'fraiche', '30']: lower case, without accents and English or Romance plural
  * endings.
@@ -14,7 +16,7 @@ export const plainPhrases = (text: string): string[] => text.split(',').map((phr
 export const plainWordSet = (words: string): ReadonlySet<string> => new Set(plainWords(words))
 
 const plain = (text: string): string =>
-  text
+  withoutUnseen(text)
     .toLowerCase()
     .replaceAll('ß', 'ss')
     // 'Austernsoße' is also written 'Austernsauce'.

@@ -725,6 +725,15 @@ describe('a food by its name', () => {
     expect(id('prunes')).toBe('prune')
   })
 
+  test('characters that nobody sees, as recipes from the web have them, hide no food', () => {
+    for (const [pasted, food, grams] of [
+      ['100 g Erd\u00adnuss\u00adbut\u00adter', 'peanut-butter', 100],
+      ['\u202e50 g wal\u200bnuts', 'walnuts', 50],
+      ['Pea\u2060nuts\u200f', 'peanuts', null],
+    ] as const)
+      expect(readIngredients(pasted)).toMatchObject([{ food: { id: food }, amount: grams }])
+  })
+
   test('a typing error is not read, and no other food is suggested for it', () => {
     const wrong: string[] = []
     for (const row of readTsv('names.tsv')) {
