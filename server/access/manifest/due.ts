@@ -1,5 +1,6 @@
 import type { Area } from '@kinfold/contract/areas.ts'
 import type { DueKind } from '@kinfold/contract/features/reminders/wording.ts'
+import type { OnTrouble } from '../../core/background/attempted.ts'
 import type { Db } from '../../core/database/database.ts'
 
 /* What can come due in a feature, declared in its manifest for the reminders. Everything runs on the owner's
@@ -32,19 +33,22 @@ export type DueKey = Pick<DueThing, 'kind' | 'clientId' | 'recordId' | 'dueAt'>
 
 export const dueKeyOf = ({ kind, clientId, recordId, dueAt }: DueKey) => `${kind} ${clientId} ${recordId} ${dueAt}`
 
-/** Records of some kinds that come due. */
+/**
+ * Records of some kinds that come due. A record that cannot be read is left out, and named to `onTrouble`: the reminders of
+ * all circles are looked for together.
+ */
 export type DueSource = {
   kinds: readonly DueKind[]
   /** A change in these areas may mean that something was recorded, done or stopped. */
   areas: readonly Area[]
   /** Takes what has come due by now, in the caller's transaction; each item only once, across all processes. */
-  takeDue(tx: Db, now: string, most: number): Promise<Taken>
+  takeDue(tx: Db, now: string, most: number, onTrouble: OnTrouble): Promise<Taken>
   /** Those that nobody has dealt with, in their state at `now`. */
-  stillOpen(tx: Db, keys: DueKey[], now: string): Promise<DueThing[]>
+  stillOpen(tx: Db, keys: DueKey[], now: string, onTrouble: OnTrouble): Promise<DueThing[]>
   /** Those of these with a record. Only asked about what is not open, to tell 'recorded' from 'no longer planned'. */
   recorded?(tx: Db, keys: DueKey[]): Promise<DueKey[]>
   /** Called when reminders about these have stopped; returns further items to report because of that. */
-  givenUp?(tx: Db, keys: DueKey[]): Promise<DueThing[]>
+  givenUp?(tx: Db, keys: DueKey[], onTrouble: OnTrouble): Promise<DueThing[]>
 }
 
 /** `isAll` false: there may be more. */

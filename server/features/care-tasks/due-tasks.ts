@@ -1,5 +1,6 @@
 import { reminderMoment } from '@kinfold/contract/features/care-tasks/deadline.ts'
 import { type DueSource, type DueThing, dueKeyOf } from '../../access/manifest/due.ts'
+import { attempted } from '../../core/background/attempted.ts'
 import { claimDueTasks, type DueReminder } from './due.ts'
 import { tasksStillOpen } from './still-open.ts'
 
@@ -7,11 +8,14 @@ import { tasksStillOpen } from './still-open.ts'
 export const dueTasks: DueSource = {
   kinds: ['task', 'day_task'],
   areas: ['care_tasks'],
-  takeDue: async (tx, now, most) => {
-    const due = await claimDueTasks(tx, now, most)
-    return { things: due.map((task) => ({ ...thingOf(task), remindAt: task.remindAt })), isAll: due.length < most }
+  takeDue: async (tx, now, most, onTrouble) => {
+    const due = await claimDueTasks(tx, now, most, onTrouble)
+    const things = due.flatMap(
+      (task) => attempted(() => ({ ...thingOf(task), remindAt: task.remindAt }), onTrouble) ?? [],
+    )
+    return { things, isAll: due.length < most }
   },
-  stillOpen: async (tx, keys) => {
+  stillOpen: async (tx, keys, _now, onTrouble) => {
     const asked = new Set(keys.map(dueKeyOf))
     const tasks = await tasksStillOpen(
       tx,
@@ -19,7 +23,7 @@ export const dueTasks: DueSource = {
     )
     // A task that was moved to another day, or done and due again, gets a new reminder.
     return tasks
-      .flatMap(({ dueDay, ...task }) => (dueDay ? [thingOf({ ...task, dueDay })] : []))
+      .flatMap(({ dueDay, ...task }) => (dueDay && attempted(() => thingOf({ ...task, dueDay }), onTrouble)) || [])
       .filter((thing) => asked.has(dueKeyOf(thing)))
   },
 }

@@ -6,6 +6,7 @@ import { dayAt, momentOf, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { type AskerToday, dayEndsIn } from '../../access/manifest/dashboard-part.ts'
+import { attempted, type OnTrouble } from '../../core/background/attempted.ts'
 import { eachInPieces, sortInPieces } from '../../core/background/in-pieces.ts'
 import type { Db } from '../../core/database/database.ts'
 import { prepared, preparedPage } from '../../core/database/prepared.ts'
@@ -139,7 +140,7 @@ export type DueReminder = {
  * rollback they are due again; rows locked by another process are skipped. Linear in what is due: it walks
  * `care_tasks_to_remind`, which contains nothing else.
  */
-export async function claimDueTasks(db: Db, now: string, limit: number): Promise<DueReminder[]> {
+export async function claimDueTasks(db: Db, now: string, limit: number, onTrouble: OnTrouble): Promise<DueReminder[]> {
   const due = await db
     .select({ ...getTableColumns(careTasks), claimantId, turnId })
     .from(careTasks)
@@ -148,7 +149,10 @@ export async function claimDueTasks(db: Db, now: string, limit: number): Promise
     .limit(limit)
     .for('update', { skipLocked: true })
   if (due.length === 0) return []
-  const moved = due.map((task) => ({ c: task.clientId, i: task.id, at: nextReminder(task, now) }))
+  const moved = due.map((task) => {
+    const at = attempted(() => nextReminder(task, now), onTrouble) ?? null
+    return { c: task.clientId, i: task.id, at }
+  })
   await db.execute(sql`update ${careTasks} set remind_at = moved.at
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (c int8, i uuid, at timestamptz)
     where ${careTasks.clientId} = moved.c and ${careTasks.id} = moved.i`)

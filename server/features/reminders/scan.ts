@@ -4,6 +4,7 @@ import { acrossCircles } from '../../access/circles/across-circles.ts'
 import type { DueSource, DueThing, Duty, OnDuty } from '../../access/manifest/due.ts'
 import type { Channel } from '../../access/notifications/notify.ts'
 import { type Team, teamsOf } from '../../access/notifications/people.ts'
+import type { OnTrouble } from '../../core/background/attempted.ts'
 import type { Db } from '../../core/database/database.ts'
 import { notesOf } from './notes.ts'
 import { type Behind, closingOf, isGivenUp, nextStepAt, stepReached } from './rules.ts'
@@ -20,12 +21,16 @@ const BATCH = 200
  * Scans for what is due: takes in new items, moves each reminder to the step it has reached and notifies the people
  * concerned, then sends what leaves this machine. Any number of processes may run it at once: rows locked by another
  * one are skipped, and each batch is atomic. Returns how many reminders moved on.
+ * @throws why a record could not be read, once all others have been dealt with
  */
 export async function scan(scanning: Scanning, now: string): Promise<number> {
   const { owner, sources, channels } = scanning
-  for (const source of sources) await untilNone(() => acrossCircles(owner, (tx) => takeIn(tx, source, now)))
-  const moved = await untilNone(() => acrossCircles(owner, (tx) => moveOn(tx, scanning, now)))
+  const troubles: unknown[] = []
+  const onTrouble = (error: unknown) => void troubles.push(error)
+  for (const source of sources) await untilNone(() => acrossCircles(owner, (tx) => takeIn(tx, source, now, onTrouble)))
+  const moved = await untilNone(() => acrossCircles(owner, (tx) => moveOn(tx, scanning, now, onTrouble)))
   for (const { deliver } of channels) await deliver?.(now)
+  if (troubles.length > 0) throw troubles[0]
   return moved
 }
 
@@ -40,8 +45,8 @@ async function untilNone(batch: () => Promise<number>): Promise<number> {
  * Each item is stored once; if a reminder before the due time is requested again, it is announced again. Returns
  * 1 if there may be more, else 0.
  */
-async function takeIn(tx: Db, source: DueSource, now: string): Promise<number> {
-  const { things, isAll } = await source.takeDue(tx, now, BATCH)
+async function takeIn(tx: Db, source: DueSource, now: string, onTrouble: OnTrouble): Promise<number> {
+  const { things, isAll } = await source.takeDue(tx, now, BATCH, onTrouble)
   await keepNew(tx, things)
   return isAll ? 0 : 1
 }
@@ -62,7 +67,12 @@ async function keepNew(tx: Db, things: DueThing[]) {
     })
 }
 
-async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string): Promise<number> {
+async function moveOn(
+  tx: Db,
+  { sources, duty, channels }: Scanning,
+  now: string,
+  onTrouble: OnTrouble,
+): Promise<number> {
   const due = await tx
     .select()
     .from(reminders)
@@ -71,7 +81,7 @@ async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string
     .limit(BATCH)
     .for('update', { skipLocked: true })
   if (due.length === 0) return 0
-  const behind = await whatIsBehind(tx, sources, due, now)
+  const behind = await whatIsBehind(tx, sources, due, now, onTrouble)
   const reached = due.map((reminder) => ({ reminder, behind: behind(reminder) }))
   const open = reached.flatMap(({ behind: { thing } }) => thing ?? [])
   const clientIds = [...new Set(open.map(({ clientId }) => clientId))]
@@ -91,15 +101,16 @@ async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string
     tx,
     sources,
     due.filter((reminder) => isGivenUp(reminder, now)),
+    onTrouble,
   )
   return due.length
 }
 
 /** Reminders of these have stopped; whatever follows from that is reported instead. */
-async function passOn(tx: Db, sources: readonly DueSource[], givenUp: Reminder[]) {
+async function passOn(tx: Db, sources: readonly DueSource[], givenUp: Reminder[], onTrouble: OnTrouble) {
   for (const source of sources) {
     const theirs = givenUp.filter(({ kind }) => source.kinds.includes(kind))
-    if (theirs.length > 0 && source.givenUp) await keepNew(tx, await source.givenUp(tx, theirs))
+    if (theirs.length > 0 && source.givenUp) await keepNew(tx, await source.givenUp(tx, theirs, onTrouble))
   }
 }
 

@@ -17,7 +17,8 @@ type Settling = { owner: pg.Pool; sources: readonly DueSource[] }
 export const settle = ({ owner, sources }: Settling, clientIds: number[], now: string) =>
   acrossCircles(owner, async (tx) => {
     const recent = await recentReminders(tx, clientIds, now)
-    const behind = await whatIsBehind(tx, sources, recent, now)
+    // What cannot be read is reported by the next scan.
+    const behind = await whatIsBehind(tx, sources, recent, now, () => {})
     const changed = recent
       .map((reminder) => ({ reminder, closedAt: closingOf(reminder, behind(reminder), now) }))
       .filter(({ reminder, closedAt }) => closedAt !== reminder.closedAt)

@@ -1,4 +1,5 @@
 import { type DueKey, type DueSource, type DueThing, dueKeyOf } from '../../access/manifest/due.ts'
+import type { OnTrouble } from '../../core/background/attempted.ts'
 import type { Db } from '../../core/database/database.ts'
 import { type Behind, closesGivenUp } from './rules.ts'
 import type { reminders } from './table.ts'
@@ -11,13 +12,14 @@ export async function whatIsBehind(
   sources: readonly DueSource[],
   asked: Reminder[],
   now: string,
+  onTrouble: OnTrouble,
 ): Promise<(reminder: DueKey) => Behind> {
   const open = new Map<string, DueThing>()
   const recorded = new Set<string>()
   for (const source of sources) {
     const theirs = asked.filter(({ kind }) => source.kinds.includes(kind))
     if (theirs.length === 0) continue
-    for (const thing of await source.stillOpen(tx, theirs, now)) open.set(dueKeyOf(thing), thing)
+    for (const thing of await source.stillOpen(tx, theirs, now, onTrouble)) open.set(dueKeyOf(thing), thing)
     // For the others it makes no difference.
     const inDoubt = theirs.filter((reminder) => !open.has(dueKeyOf(reminder)) && closesGivenUp(reminder, now))
     if (inDoubt.length === 0) continue

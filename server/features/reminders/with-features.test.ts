@@ -478,6 +478,39 @@ describe('tasks', () => {
   })
 })
 
+describe('records of one circle that cannot be read', () => {
+  const DAMAGED = {
+    'a schedule': "update medication_schedules set carried = '5' where client_id = $1",
+    'a moment in a schedule': `update medication_schedules set carried =
+      '[{"slot": "x", "dueAt": "2026-11-20T07:00:00zzz", "quantity": 1}]' where client_id = $1`,
+    'a task': 'update care_tasks set due_day = null where client_id = $1',
+  }
+  test.each(Object.entries(DAMAGED))('%s: the people of others are reminded all the same', async (_, damage) => {
+    const [theirs, ours] = [await withShifts(), await withShifts()]
+    for (const { clientId, admin } of [theirs, ours]) {
+      await as(admin).medications.create({ body: aMedication(clientId) })
+      await as(admin).careTasks.create({ body: aTask({ dueDay: '2026-11-20', dueTime: '08:00', reminders: [0] }) })
+    }
+    await kinfold.services.database.owner.query(damage, [theirs.clientId])
+    setClock(berlin('08:00'))
+    const scanned = scan(scanningOf(kinfold.services), berlin('08:00'))
+    await expect(scanned).rejects.toThrow()
+    expect((await told(ours.caretaker)).toSorted()).toEqual(['due: Lisinopril', 'due: Water the plants'])
+    // Once it was reported, it is left alone.
+    await look(berlin('08:01'))
+  })
+
+  test('a schedule damaged after its reminder: those of others go on', async () => {
+    const [theirs, ours] = [await withShifts(), await withShifts()]
+    for (const { clientId, admin } of [theirs, ours])
+      await as(admin).medications.create({ body: aMedication(clientId) })
+    await look(berlin('08:00'))
+    await kinfold.services.database.owner.query(DAMAGED['a schedule'], [theirs.clientId])
+    await expect(look(berlin('09:00'))).rejects.toThrow()
+    expect(await told(ours.caretaker)).toEqual(['late: Lisinopril'])
+  })
+})
+
 test('recording closes its reminder automatically, and browsers hear of it', async () => {
   const { clientId, caretaker, admin } = await withShifts()
   const { events } = kinfold.services

@@ -14,9 +14,12 @@ beforeAll(async () => {
   kinfold = await theKinfold()
 })
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+const expectNone = (error: unknown) => {
+  throw error
+}
 const owner = () => dbOn(kinfold.services.database.owner)
 const claim = async (now: string, limit = 1000) =>
-  (await inTransaction(owner(), (tx) => claimDueDoses(tx, `${now}:00.000Z`, limit))).doses
+  (await inTransaction(owner(), (tx) => claimDueDoses(tx, `${now}:00.000Z`, limit, expectNone))).doses
 
 test('each due time is claimed once, by any process, and never again', async () => {
   const { clientId, family } = await aCircle()

@@ -3,6 +3,7 @@ import { nextPlanned, plannedBetween } from '@kinfold/contract/features/doses/ru
 import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { attempted, type OnTrouble } from '../../../core/background/attempted.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { versionColumns } from '../schedules/in-force.ts'
@@ -32,18 +33,19 @@ export async function claimDueDoses(
   tx: Db,
   now: string,
   limit: number,
+  onTrouble: OnTrouble,
 ): Promise<{ doses: ClaimedDose[]; claimed: number }> {
   const versions = await dueVersions(tx, now, limit)
   if (versions.length === 0) return { doses: [], claimed: 0 }
-  await setOn(tx, versions, now)
+  await setOn(tx, versions, now, onTrouble)
 
   const since = shifted(now, -latenessLimits.dose.missed * MINUTE_MS)
   const until = shifted(now, 1)
-  const due = versions.flatMap(({ about, nextDueAt, ...version }) =>
+  const dosesOf = ({ about, nextDueAt, ...version }: DueVersion) =>
     plannedBetween(version, since, until)
       .filter(({ dueAt }) => dueAt >= nextDueAt!)
-      .map(({ dueAt, quantity }) => ({ ...about, zone: version.zone, quantity, dueAt })),
-  )
+      .map(({ dueAt, quantity }) => ({ ...about, zone: version.zone, quantity, dueAt: isoOf(dueAt) }))
+  const due = versions.flatMap((version) => attempted(() => dosesOf(version), onTrouble) ?? [])
   return { doses: due.sort((a, b) => compareText(a.dueAt, b.dueAt)), claimed: versions.length }
 }
 
@@ -76,8 +78,15 @@ export const dueVersions = (tx: Db, now: string, limit: number) =>
 
 type DueVersion = Awaited<ReturnType<typeof dueVersions>>[number]
 
-async function setOn(tx: Db, versions: DueVersion[], now: string) {
-  const next = versions.map((version) => nextPlanned(version, now)?.dueAt ?? null)
+/** @throws if it is no moment: the database would refuse the whole statement */
+const isoOf = (moment: string) => new Date(moment).toISOString()
+
+async function setOn(tx: Db, versions: DueVersion[], now: string, onTrouble: OnTrouble) {
+  const nextOf = (version: DueVersion) => {
+    const next = nextPlanned(version, now)
+    return next && isoOf(next.dueAt)
+  }
+  const next = versions.map((version) => attempted(() => nextOf(version), onTrouble) ?? null)
   await tx.execute(sql`
     update ${schedules} set next_due_at = v.next_due_at::timestamptz
     from unnest(${sql.param(versions.map(({ about }) => about.clientId))}::int8[],

@@ -2,6 +2,7 @@ import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/
 import { shifted } from '@kinfold/contract/time/durations.ts'
 import { limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { DueKey, DueSource, DueThing } from '../../../access/manifest/due.ts'
+import type { OnTrouble } from '../../../core/background/attempted.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { claimDueDoses } from './claim-due.ts'
 import { takenSince } from './doses-to-notify.ts'
@@ -15,27 +16,29 @@ import { dosesNotRecorded, dosesRecorded } from './not-recorded.ts'
 export const dueDoses: DueSource = {
   kinds: ['dose', 'missed_twice'],
   areas: ['doses', 'medications', 'medication_schedules'],
-  takeDue: async (tx, now, most) => {
-    const { doses, claimed } = await claimDueDoses(tx, now, most)
+  takeDue: async (tx, now, most, onTrouble) => {
+    const { doses, claimed } = await claimDueDoses(tx, now, most, onTrouble)
     const critical = doses.filter(({ timeCriticalMinutes }) => timeCriticalMinutes !== null)
     const missed = await missedTwice(
       tx,
       critical.map(({ clientId, medicationId, dueAt }) => ({ clientId, medicationId, before: dueAt })),
+      onTrouble,
     )
     return { things: [...doses.map(thingOf), ...missed.map(missedThing)], isAll: claimed < most }
   },
-  stillOpen: async (tx, keys, now) => {
+  stillOpen: async (tx, keys, now, onTrouble) => {
     const due = keys.filter(({ kind }) => kind === 'dose').map(slotOf)
     const missed = keys.filter(({ kind }) => kind === 'missed_twice')
-    return [...(await dosesNotRecorded(tx, due, now)).map(notRecorded), ...(await stillMissed(tx, missed))]
+    const open = await dosesNotRecorded(tx, due, now, onTrouble)
+    return [...open.map(notRecorded), ...(await stillMissed(tx, missed, onTrouble))]
   },
   recorded: async (tx, keys) => {
     const recorded = await dosesRecorded(tx, keys.filter(({ kind }) => kind === 'dose').map(slotOf))
     return recorded.map(({ medicationId, ...key }) => ({ ...key, kind: 'dose', recordId: medicationId }))
   },
-  givenUp: async (tx, keys) => {
+  givenUp: async (tx, keys, onTrouble) => {
     const given = keys.filter(({ kind }) => kind === 'dose').map(slotOf)
-    return (await missedUpTo(tx, given)).map(missedThing)
+    return (await missedUpTo(tx, given, onTrouble)).map(missedThing)
   },
 }
 
@@ -68,13 +71,13 @@ const missedThing = (dose: Dose): DueThing => ({
 })
 
 /** Until the medication is taken again, or somebody records that it was. */
-async function stillMissed(tx: Db, keys: DueKey[]): Promise<DueThing[]> {
+async function stillMissed(tx: Db, keys: DueKey[], onTrouble: OnTrouble): Promise<DueThing[]> {
   const asked = keys.map(slotOf)
   const since = await takenSince(
     tx,
     asked.map(({ dueAt, ...key }) => ({ ...key, since: dueAt })),
   )
-  const missed = await missedUpTo(tx, asked)
+  const missed = await missedUpTo(tx, asked, onTrouble)
   return missed
     .filter(({ clientId, medicationId, dueAt }) => !since.has(`${clientId} ${medicationId} ${dueAt}`))
     .map(missedThing)
@@ -83,8 +86,9 @@ async function stillMissed(tx: Db, keys: DueKey[]): Promise<DueThing[]> {
 const slotOf = ({ clientId, recordId, dueAt }: DueKey) => ({ clientId, medicationId: recordId, dueAt })
 
 /** Those missed twice in a row, this dose included. */
-const missedUpTo = (tx: Db, slots: ReturnType<typeof slotOf>[]) =>
+const missedUpTo = (tx: Db, slots: ReturnType<typeof slotOf>[], onTrouble: OnTrouble) =>
   missedTwice(
     tx,
     slots.map(({ dueAt, ...key }) => ({ ...key, before: shifted(dueAt, 1) })),
+    onTrouble,
   )

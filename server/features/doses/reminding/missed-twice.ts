@@ -2,6 +2,7 @@ import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
 import type { Planned } from '@kinfold/contract/features/doses/rules/planned.ts'
 import { DAY_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { attempted, type OnTrouble } from '../../../core/background/attempted.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { counts } from '../dose-view.ts'
@@ -26,7 +27,7 @@ const LOOK_BACK_DAYS = 15
  * For the reminders, across circles on the owner's connection: the time-critical ones among these whose last two doses
  * before the moment were not given, unless the one before them was not given either. `dueAt` is that of the later one.
  */
-export async function missedTwice(tx: Db, asked: Before[]): Promise<MissedTwice[]> {
+export async function missedTwice(tx: Db, asked: Before[], onTrouble: OnTrouble): Promise<MissedTwice[]> {
   if (asked.length === 0) return []
   const from = new Date(
     Math.min(...asked.map(({ before }) => Date.parse(before))) - LOOK_BACK_DAYS * DAY_MS,
@@ -34,7 +35,7 @@ export async function missedTwice(tx: Db, asked: Before[]): Promise<MissedTwice[
   const versions = Map.groupBy(await versionsSince(tx, asked, from), keyOf)
   if (versions.size === 0) return []
   const given = new Set((await settledSince(tx, asked, from)).map((dose) => `${keyOf(dose)} ${dose.slot}`))
-  return asked.flatMap((each): MissedTwice[] => {
+  const missedOf = (each: Before): MissedTwice[] => {
     const inForce = versions.get(keyOf(each)) ?? []
     const [last, one, ...earlier] = planOf(inForce, from, each.before).doses.toReversed()
     const isMissed = (dose: Planned | undefined) => dose !== undefined && !given.has(`${keyOf(each)} ${dose.slot}`)
@@ -42,7 +43,8 @@ export async function missedTwice(tx: Db, asked: Before[]): Promise<MissedTwice[
     if (!isMissed(last) || !isMissed(one) || isMissed(earlier[0])) return []
     const { clientId, medicationId, name, strength } = inForce[0]!
     return [{ clientId, medicationId, name, strength, dueAt: last!.dueAt }]
-  })
+  }
+  return asked.flatMap((each) => attempted(() => missedOf(each), onTrouble) ?? [])
 }
 
 type Key = { clientId: number; medicationId: string }

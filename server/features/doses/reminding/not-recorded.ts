@@ -3,6 +3,7 @@ import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import { and, asc, eq, exists, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { attempted, type OnTrouble } from '../../../core/background/attempted.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { counts } from '../dose-view.ts'
@@ -16,16 +17,17 @@ type Due = { clientId: number; medicationId: string; dueAt: string }
  * For the reminders, across circles on the owner's connection: those of these doses that are not recorded, and whose
  * medication is still active. If it is stopped, on hold or unconfirmed, nobody has to give it.
  */
-export async function dosesNotRecorded(tx: Db, due: Due[], now: string) {
+export async function dosesNotRecorded(tx: Db, due: Due[], now: string, onTrouble: OnTrouble) {
   const versions = Map.groupBy(await versionsAt(tx, due), (row) => `${row.clientId} ${row.medicationId} ${row.dueAt}`)
-  const rows = [...versions.values()].flatMap((inForce) => {
+  const openOf = (inForce: Awaited<ReturnType<typeof versionsAt>>) => {
     const { dueAt, clientId, medicationId, name, strength, timeCriticalMinutes } = inForce[0]!
     const plan = planOf(inForce, dueAt, shifted(dueAt, MISSED_MS))
     const dose = plan.doses.find((each) => each.dueAt === dueAt)
     if (!dose) return []
     const isMissed = plan.stateOf(dose, now) === 'missed'
     return [{ clientId, medicationId, name, strength, timeCriticalMinutes, dueAt, slot: dose.slot, isMissed }]
-  })
+  }
+  const rows = [...versions.values()].flatMap((inForce) => attempted(() => openOf(inForce), onTrouble) ?? [])
   const recorded = await recordedSlots(tx, rows)
   return rows.filter((row) => !recorded.has(keyOf(row)))
 }

@@ -20,6 +20,18 @@ const bellOf = async (person: Person) =>
     .filter(({ kind }) => kind === 'vital_crossed')
     .flatMap(({ items }) => items.map(({ title, closedAt }) => [title, closedAt]))
 
+test('readings of one circle that cannot be judged do not delay what is told to others', async () => {
+  const [theirs, ours] = [await aCircle(), await aCircle()]
+  itIs('2026-11-20T22:30:00.000Z')
+  const low = { kind: 'glucose', unit: 'mg/dL', value: 41, measuredAt: '2026-11-20T22:00:00.000Z' } as const
+  for (const { caretaker } of [theirs, ours]) await as(caretaker).vitals.create({ body: aVital(low) })
+  const { owner } = (await theKinfold()).services.database
+  await owner.query("update vital_readings set repeats = '5' where client_id = $1", [theirs.clientId])
+  await expect(run(notifyOfCrossings)).rejects.toThrow()
+  expect(await bellOf(ours.family)).toHaveLength(1)
+  await owner.query('delete from vital_readings where client_id = $1', [theirs.clientId])
+})
+
 describe('when a range is crossed', () => {
   const reading = (hour: number, degree: 'inside' | 'attention' | 'urgent', kind = 'glucose', side = 'high') =>
     ({

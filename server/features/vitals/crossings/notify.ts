@@ -10,6 +10,7 @@ import { notify } from '../../../access/notifications/notify.ts'
 import { sendWaiting } from '../../../access/notifications/notify-by-mail.ts'
 import type { Services } from '../../../access/services.ts'
 import { clients } from '../../../access/table.ts'
+import { countChanged } from '../../../core/background/each-in-turn.ts'
 import type { Job } from '../../../core/background/jobs.ts'
 import { dbOn } from '../../../core/database/database.ts'
 import { judged } from '../judge.ts'
@@ -46,8 +47,16 @@ type Place = Omit<OpenCircle, 'db'>
 async function notifyCircles(services: Services, circles: Place[]) {
   const db = dbOn(services.database.owner)
   let isNew = false
-  for (const circle of circles) isNew = (await notifyCircle({ ...circle, db })) || isNew
-  if (isNew) await sendWaiting(services, [crossingsByMail])
+  const tell = async (circle: Place) => {
+    const found = await notifyCircle({ ...circle, db })
+    isNew ||= found
+    return found
+  }
+  try {
+    await countChanged(circles, tell)
+  } finally {
+    if (isNew) await sendWaiting(services, [crossingsByMail])
+  }
 }
 
 const circlesOf = async (services: Services, clientIds: number[]): Promise<Place[]> =>
