@@ -7,6 +7,16 @@ import { momentsBetween, nextMoment, previousMoment, problemWith } from './recur
 
 const BERLIN = 'Europe/Berlin'
 
+test.each([
+  'FREQ=SECONDLY',
+  'FREQ=MINUTELY;BYSECOND=1,2,3',
+  `FREQ=DAILY;BYHOUR=8,20;BYMINUTE=${Array.from({ length: 60 }, (_, at) => at)}`,
+])('a rule finer than any that is accepted has no occurrence, wherever it came from: %s', (rule) => {
+  const stored = { rule, start: '2026-01-01T08:00:00.000Z', zone: 'Europe/Berlin' }
+  expect(momentsBetween(stored, '2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z')).toEqual([])
+  expect(nextMoment(stored, '2026-01-02T00:00:00.000Z')).toBe(null)
+})
+
 describe('days and wall times', () => {
   test('an ordinary day', () => {
     expect(momentOf('2026-11-20', '08:30', BERLIN)).toBe('2026-11-20T07:30:00.000Z')

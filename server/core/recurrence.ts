@@ -1,9 +1,10 @@
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
-import { compact, weekdays } from '@kinfold/contract/time/rule-parts.ts'
+import { compact } from '@kinfold/contract/time/rule-parts.ts'
 import { dayAt, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { withLastDay } from './last-day.ts'
+import { A_DAY, formProblem, frequencyOf, isFinerThanDays } from './rule-form.ts'
 
 /* A rule describes days and wall-clock times, so it is evaluated on the wall clock as if that were UTC, and its times
    are converted afterwards: a skipped time comes later by the skipped span, a repeated one means the first of the two
@@ -12,38 +13,6 @@ import { withLastDay } from './last-day.ts'
 /** A rule (RFC 5545, the text after 'RRULE:'), the moment of its first occurrence, and the zone of its wall clock. */
 export type Recurrence = { rule: string; start: string; zone: string }
 
-/** The supported frequencies. Finer ones have no place in a family's week and would fill any list. */
-const FREQUENCIES = /(?:^|;)FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(?:;|$)/
-const WEEKDAY = `(?:${weekdays.join('|')})`
-const UP_TO_53 = '(?:0?[1-9]|[1-4]\\d|5[0-3])'
-const UP_TO_366 = '(?:[1-9]\\d?|[12]\\d\\d|3[0-5]\\d|36[0-6])'
-const listOf = (item: string) => `${item}(?:,${item})*`
-/**
- * The allowed values of a rule's parts (RFC 5545, 3.3.10). Programs that read our feed reject it as a whole for one
- * number out of range.
- */
-const VALUES = {
-  FREQ: '[A-Z]+',
-  INTERVAL: '[1-9]\\d{0,3}',
-  COUNT: '[1-9]\\d{0,8}',
-  UNTIL: '\\d{8}(?:T\\d{6}Z?)?',
-  BYDAY: listOf(`(?:[+-]?${UP_TO_53})?${WEEKDAY}`),
-  BYMONTHDAY: listOf('[+-]?(?:0?[1-9]|[12]\\d|3[01])'),
-  BYMONTH: listOf('(?:0?[1-9]|1[0-2])'),
-  BYSETPOS: listOf(`[+-]?${UP_TO_366}`),
-  BYYEARDAY: listOf(`[+-]?${UP_TO_366}`),
-  BYWEEKNO: listOf(`[+-]?${UP_TO_53}`),
-  WKST: WEEKDAY,
-  BYHOUR: listOf('(?:[01]?\\d|2[0-3])'),
-  BYMINUTE: listOf('[0-5]?\\d'),
-  BYSECOND: listOf('[0-5]?\\d'),
-}
-const PART = new RegExp(
-  `^(?:${Object.entries(VALUES)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('|')})$`,
-)
-const LONGEST_RULE = 300
 /** Limits per request, so that no rule can block the server. */
 const STEPS = { maxIterations: 10_000, maxCandidateEvaluations: 100_000 }
 /**
@@ -60,7 +29,7 @@ export const TOO_LONG_TO_FIND = 'This repetition could not be worked out. Please
 export function problemWith({ rule, start, zone }: Recurrence): string | null {
   const problem = formProblem(rule)
   if (problem) return problem
-  const [, frequency] = FREQUENCIES.exec(rule) ?? []
+  const frequency = frequencyOf(rule)
   if (!frequency) return 'Please repeat daily, weekly, monthly or yearly'
   try {
     const times = made({ rule, start, zone }, { ...STEPS, maxIterations: PERIODS_TRIED[frequency] })
@@ -89,14 +58,7 @@ export function momentsBetween(recurrence: Recurrence, from: string, until: stri
   }
 }
 
-/** The problem with how a rule is written, or null. */
-export const formProblem = (rule: string): string | null =>
-  rule.length > LONGEST_RULE || !isWellFormed(rule) ? 'This repetition could not be understood' : null
-
 const WINDOW_MS = 400 * 24 * HOUR_MS
-/** The most occurrences of one rule in a day (finer rules are refused). */
-const A_DAY = 24
-
 /**
  * The occurrences of a rule in order, at most `most` (or as many as one window holds). Computed window by window,
  * because the library expands a whole range and fails for a long one. COUNT is walked through from the beginning each
@@ -148,13 +110,6 @@ export function previousMoment(recurrence: Recurrence, before: string): string |
   }
 }
 
-/** Only allowed parts, each at most once. */
-function isWellFormed(rule: string): boolean {
-  const parts = rule.split(';')
-  const names = new Set(parts.map((part) => part.split('=')[0]))
-  return names.size === parts.length && parts.every((part) => PART.test(part))
-}
-
 /** The largest clock change; a day that a zone skips altogether is one. */
 const LONGEST_CHANGE_MS = 24 * HOUR_MS
 
@@ -181,7 +136,9 @@ function ruleOf(recurrence: Recurrence): RRuleTemporal {
   return known
 }
 
+/** @throws RangeError for a rule finer than any that is accepted, which a stored one may be, too */
 function made({ rule, start, zone }: Recurrence, bounds: { maxIterations?: number | undefined }): RRuleTemporal {
+  if (isFinerThanDays(rule)) throw new RangeError('finer than days')
   const dtstart = Temporal.Instant.fromEpochMilliseconds(wallOf(start, zone)).toZonedDateTimeISO('UTC')
   const rruleString = withLastDay(rule, dayAt(start, zone)).replace(UNTIL, (_, ...parts) => untilOnTheWall(parts, zone))
   return new RRuleTemporal({ rruleString, dtstart, ...bounds })

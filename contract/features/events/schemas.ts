@@ -37,7 +37,7 @@ export const transportStates = ['none', 'needed', 'offered', 'confirmed'] as con
 export const scopes = ['this', 'following', 'all'] as const
 
 /** The longest a single event may last; use a repetition for more. */
-const LONGEST_EVENT_DAYS = 31
+export const LONGEST_EVENT_DAYS = 31
 
 const isOriginal = (value: string) =>
   z.safeParse(Day, value).success || z.safeParse(z.iso.datetime({ offset: true }), value).success

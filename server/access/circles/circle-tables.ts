@@ -29,6 +29,7 @@ export type RecordTable = {
   files: readonly string[]
   /** Columns whose stored values differ from what the calls that write the table take (table-rules.ts). */
   asKept: NonNullable<TableRules[string]['asKept']>
+  isRowAsKept: NonNullable<TableRules[string]['isRowAsKept']>
   exportedAs: NonNullable<TableRules[string]['exportedAs']>
   order: string
   isExportedByAuthor: boolean
@@ -52,13 +53,11 @@ export async function recordTables(
   const leaving = all
     .map(({ table }) => table)
     .filter((table) => !NOT_RECORDS.includes(table) && isLeaving(rules[table]))
-  const { rows } = await client.query<Omit<RecordTable, 'files' | 'asKept' | 'exportedAs' | 'isExportedByAuthor'>>(
-    COLUMNS,
-    [leaving],
-  )
+  const { rows } = await client.query<FromCatalog>(COLUMNS, [leaving])
   const described = rows.map((row) => ({
     ...row,
     asKept: rules[row.table]?.asKept ?? {},
+    isRowAsKept: rules[row.table]?.isRowAsKept ?? (() => true),
     exportedAs: rules[row.table]?.exportedAs ?? {},
     isExportedByAuthor: rules[row.table]?.isExportedByAuthor ?? false,
     files: (filesOf.get(row.table) ?? []).map(({ place }) => toSnakeCase(place.name)),
@@ -66,6 +65,8 @@ export async function recordTables(
   }))
   return inOrder(described)
 }
+
+type FromCatalog = Omit<RecordTable, 'files' | 'asKept' | 'isRowAsKept' | 'exportedAs' | 'isExportedByAuthor'>
 
 function inOrder(tables: RecordTable[]): RecordTable[] {
   const sorted: RecordTable[] = []

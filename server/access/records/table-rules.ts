@@ -27,6 +27,8 @@ type TableRule = {
    * with the schemas of those calls (features/archives/judge-rows.ts).
    */
   asKept?: Readonly<Record<string, z.ZodMiniType>>
+  /** Whether the columns of an imported row fit together, where what is computed from them relies on it. */
+  isRowAsKept?: (row: Record<string, unknown>) => boolean
   /** SQL over the row `t` for columns that are not always exported as they are stored. */
   exportedAs?: Readonly<Record<string, string>>
   /** Columns that triggers maintain by counting other rows; nobody writes them. */

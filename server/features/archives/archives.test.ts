@@ -17,7 +17,7 @@ import { ask } from '../../test/assistant/ask.ts'
 import { anArchive, bringIn, makeArchive, PASSPHRASE, quickToOpen, sendArchive } from '../../test/records/archives.ts'
 import { addDocument } from '../../test/records/documents.ts'
 import { fillCircle } from '../../test/records/fill-circle.ts'
-import { aDocument, aFilledForm, aLog, aMood } from '../../test/records/records.ts'
+import { aDocument, aFilledForm, aLog, aMood, anAllergy } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { FILES_FOLDER, startBeside, startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
 import { openFilesIn } from '../../test/support/open-files.ts'
@@ -242,6 +242,40 @@ test('contains something from every table of records', async () => {
   expect(empty.map(({ table, isExportedByAuthor }) => [table, isExportedByAuthor])).toEqual([
     ['mood_questionnaires', true],
   ])
+})
+
+test('no column that is made of parts takes anything else', async () => {
+  const { services } = await theKinfold()
+  const { rows } = await services.database.owner.query(
+    "select table_name as table, column_name as column from information_schema.columns where data_type = 'jsonb'",
+  )
+  const taken = (await recordTables(services.database.owner, services)).flatMap((table) => {
+    const wrongIn = rowJudge(table)
+    const parts = rows.filter((each) => each.table === table.table && table.columns.includes(each.column))
+    return parts
+      .filter(({ column }) => wrongIn({ [column]: 5 }) !== column)
+      .map(({ column }) => `${table.table}.${column}`)
+  })
+  expect(taken).toEqual([])
+})
+
+test('characters that nobody sees, or that turn the text around them, are left out of names as when they are typed', async () => {
+  const its = await aCircle()
+  await as(its.family).allergies.create({ body: anAllergy({ substance: 'Latex' }) })
+  await as(its.caretaker).careLogs.create({ body: aLog({ title: 'A walk', body: 'First\nSecond' }) })
+  const made = await repacked(
+    (parts) => {
+      const put = (table: string, from: string, to: string) =>
+        parts.set(`records/${table}`, parts.get(`records/${table}`)!.replace(from, to))
+      put('allergies', '"substance":"Latex"', '"substance":"Lat\\u00ade\\u200bx"')
+      put('care_logs', '"title":"A walk"', '"title":"A\\nwalk\\u202e"')
+    },
+    await anArchive(its.creator),
+  )
+  const nora = await aPerson()
+  const here = { ...nora, clientId: (await bringIn(nora, made)).client.id }
+  expect(await as(here).allergies.list()).toMatchObject([{ substance: 'Latex' }])
+  expect((await as(here).careLogs.list()).items).toMatchObject([{ title: 'A walk', body: 'First\nSecond' }])
 })
 
 test('nothing written by the program itself is taken for damaged', async () => {
@@ -552,6 +586,22 @@ describe('refused, with nothing of it imported', () => {
       /"replaced":null/,
       `"replaced":{"onHand":0,"form":null,"strength":"${'1'.repeat(201)}"}`,
     ],
+    ['an event of three centuries', 'calendar_events', /"starts_at":"[^"]*"/, '"starts_at":"1900-01-01T00:00:00Z"'],
+    [
+      'content of an occurrence that is none',
+      'calendar_exceptions',
+      /"content":\{/,
+      '"content":{"kind":5,"title":5,"was":',
+    ],
+    [
+      'a task that is announced without a day',
+      'care_tasks',
+      /\}\n/,
+      ',"due_day":null,"remind_at":"2026-11-20T07:00:00Z"}\n',
+    ],
+    ['doses of a schedule that are none', 'medication_schedules', /"carried":\[\]/, '"carried":[{"dueAt":"soon"}]'],
+    ['more than a task is reopened with', 'care_task_completions', /"before":\{/, '"before":{"authorId":1,'],
+    ['meals that are none', 'meal_plans', /"meals":\[/, '"meals":[{"id":"soon"},'],
     ['a name with a line in it', 'allergies', /"substance":"[^"]*"/, '"substance":"a\\nb"'],
     ['an id that is none', 'document_files', /"replaces_id":null/, `"replaces_id":"${'x'.repeat(20_000)}"`],
     ['a file below nothing', 'document_files', /"size":\d+/, '"size":-1'],

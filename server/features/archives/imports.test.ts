@@ -111,7 +111,7 @@ test('so are rows of a table that points to itself; what points ahead is set aft
       people: [],
       pointers,
     },
-    ...{ files: [], asKept: {}, exportedAs: {}, order: '', isExportedByAuthor: false },
+    ...{ files: [], asKept: {}, isRowAsKept: () => true, exportedAs: {}, order: '', isExportedByAuthor: false },
   }
   const [inserted, set]: { id: string; replaces_id: string | null; target: string }[][][] = [[], []]
   const others: string[] = []

@@ -6,6 +6,7 @@ import type { IncomingPart } from '../../services/parcel/unpack.ts'
 import { FILE, TABLE } from './circle-parts.ts'
 import { damaged } from './imports.ts'
 import type { People } from './insert-circle.ts'
+import { rowTidier } from './judge-rows.ts'
 import type { KeptFiles } from './keep-files.ts'
 import { batchesIn } from './lines.ts'
 import type { Row } from './read-circle.ts'
@@ -25,11 +26,13 @@ export async function insertRecords(tx: Db, into: Into, read: Read) {
     const ids = new Set<unknown>()
     idsOf.set(table.table, ids)
     const later: LaterPointer[] = []
+    const tidy = rowTidier(table)
     for await (const batch of batchesIn(name, content)) {
       const rows = batch.filter((row) => !table.files.some((file) => into.files.leftOut.has(`${FILE}${row[file]}`)))
       for (const { id } of rows) ids.add(id)
+      const written = rows.map(tidy)
       // Within one statement the order of rows that reference each other does not matter.
-      await insertRows(tx, table, into, incoming(rows, table, into, { idsOf, later, part: name }), name)
+      await insertRows(tx, table, into, incoming(written, table, into, { idsOf, later, part: name }), name)
     }
     await setPointers(
       tx,

@@ -1,4 +1,5 @@
 import { endpoints } from '@kinfold/contract/contract.ts'
+import { nameFrom } from '@kinfold/contract/fields.ts'
 import { isUuid } from '@kinfold/contract/uuid.ts'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import * as z from 'zod/mini'
@@ -20,23 +21,45 @@ type Judge = (value: unknown) => boolean
 /**
  * Finds the first column of a row whose value the calls that write its table would not accept: each column is checked
  * with the fields of its name in their bodies, and with the choices in their answers. Columns that only the program
- * writes have limits of length, years and form.
+ * writes have limits of length, years and form. 'row': its columns do not fit together.
  */
 export function rowJudge(recordTable: RecordTable): (row: Row) => string | undefined {
-  const { table, columns, asKept } = recordTable
+  const { columns, isRowAsKept } = recordTable
   const judges = Object.fromEntries(
     columns.map((column) => {
       const hasForm = formOf(recordTable, column)
-      const kept = asKept[column]
-      const fields = kept ? [kept] : fieldsFor(table, column)
+      const fields = fieldsOfColumn(recordTable, column)
       const judge: Judge = (value) =>
         hasForm(value) && (fields.length === 0 || fields.some((field) => field.safeParse(value).success))
       return [column, judge]
     }),
   )
   // Whether a value may be missing is decided by the table itself.
-  return (row) => columns.find((column) => (row[column] ?? null) !== null && !judges[column]!(row[column]))
+  return (row) =>
+    columns.find((column) => (row[column] ?? null) !== null && !judges[column]!(row[column])) ??
+    (isRowAsKept(row) ? undefined : 'row')
 }
+
+/**
+ * Names and titles as the calls would write them: an earlier Kinfold kept characters that turn the direction of the text around
+ * them, or that nobody sees.
+ */
+export function rowTidier(recordTable: RecordTable): (row: Row) => Row {
+  const fields = new Map(recordTable.columns.map((column) => [column, fieldsOfColumn(recordTable, column)]))
+  return (row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, tidied(value, fields.get(column) ?? [])]))
+}
+
+function tidied(value: unknown, fields: z.ZodMiniType[]): unknown {
+  const texts = [value].flat()
+  if (!texts.every((text) => typeof text === 'string') || texts.every((text) => nameFrom(text) === text)) return value
+  const written = fields.map((field) => field.safeParse(value)).flatMap(({ success, data }) => (success ? [data] : []))
+  const keepsIt = written.some((each) => JSON.stringify(each) === JSON.stringify(value))
+  return keepsIt || written.length === 0 ? value : written[0]
+}
+
+const fieldsOfColumn = ({ table, asKept }: RecordTable, column: string): z.ZodMiniType[] =>
+  asKept[column] ? [asKept[column]] : fieldsFor(table, column)
 
 function formOf({ times, uuids, files }: RecordTable, column: string): Judge {
   if (times.includes(column)) return isSensibleTime

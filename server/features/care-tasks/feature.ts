@@ -1,5 +1,7 @@
+import { WallTime } from '@kinfold/contract/fields.ts'
 import type { Feature } from '../../access/manifest/feature.ts'
 import { taskAnswers } from './answers.ts'
+import { Before, Checklist, isTaskAsKept } from './as-kept.ts'
 import { tasksOnDashboard } from './dashboard.ts'
 import { dueTasks } from './due-tasks.ts'
 import { tasksInHandover } from './handover.ts'
@@ -12,7 +14,10 @@ import { taskTools } from './tools.ts'
 export const feature: Feature = {
   routes: [careTaskRoutes],
   resources: [taskResources],
-  tables: { care_tasks: { ownNotes: ['remind_at'] } },
+  tables: {
+    care_tasks: { ownNotes: ['remind_at'], isRowAsKept: isTaskAsKept },
+    care_task_completions: { asKept: { due_time: WallTime, checklist: Checklist, before: Before } },
+  },
   layer: taskLayer,
   zoneChanged: { order: 2, hold: holdTasks, move: moveTasks },
   dashboard: [tasksOnDashboard],

@@ -6,7 +6,8 @@ import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { countedRepetition } from '@kinfold/contract/time/repetition.ts'
 import { joinRule, partsOf } from '@kinfold/contract/time/rule-parts.ts'
 import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
-import { formProblem, momentsBetween, nextMoment, problemWith } from '../../core/recurrence.ts'
+import { momentsBetween, nextMoment, problemWith } from '../../core/recurrence.ts'
+import { formProblem } from '../../core/rule-form.ts'
 
 type Series = Due &
   Pick<CareTaskContent, 'recurFrom'> & {

@@ -1,5 +1,6 @@
 import type { Feature } from '../../access/manifest/feature.ts'
 import { doseAnswers } from './answers.ts'
+import { isScheduleAsKept, PlannedDoses } from './as-kept.ts'
 import { notableDose } from './changed.ts'
 import { adherenceOnDashboard, dosesOnDashboard } from './dashboard.ts'
 import { dosesInHandover } from './handover.ts'
@@ -17,7 +18,12 @@ export const feature: Feature = {
   routes: [doseRoutes],
   resources: [doseResources],
   tables: {
-    medication_schedules: { trace: { keepsHistory: false }, ownNotes: ['next_due_at'] },
+    medication_schedules: {
+      trace: { keepsHistory: false },
+      ownNotes: ['next_due_at'],
+      asKept: { carried: PlannedDoses, dropped: PlannedDoses },
+      isRowAsKept: isScheduleAsKept,
+    },
     doses: {
       trace: { notable: notableDose('changed') },
       ownNotes: ['ask_effect_at', 'tell_managers_at'],

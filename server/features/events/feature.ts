@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Feature } from '../../access/manifest/feature.ts'
+import { ContentAsKept, isEventAsKept } from './as-kept.ts'
 import { eventsInHandover } from './handover.ts'
 import { eventResources } from './resources.ts'
 import { eventRoutes } from './routes.ts'
@@ -18,6 +19,10 @@ export const feature: Feature = {
     hold: holdEvents,
     move: moveEvents,
   },
-  // For an event that does not repeat it is ''.
-  tables: { calendar_attendances: { asKept: { original: z.string().check(z.maxLength(40)) } } },
+  // For an event that does not repeat, `original` is ''.
+  tables: {
+    calendar_events: { isRowAsKept: isEventAsKept },
+    calendar_exceptions: { asKept: { content: ContentAsKept } },
+    calendar_attendances: { asKept: { original: z.string().check(z.maxLength(40)) } },
+  },
 }

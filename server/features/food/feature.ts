@@ -1,4 +1,5 @@
 import type { Feature } from '../../access/manifest/feature.ts'
+import { Meals, RefilledStaples, TookFromStock } from './groceries/as-kept.ts'
 import { settleStock } from './groceries/settle-stock.ts'
 import { mealLayer } from './layer.ts'
 import { notifyOfMeals, objectionsInBell } from './notify.ts'
@@ -16,6 +17,11 @@ export const feature: Feature = {
   layer: mealLayer,
   summary,
   resources: [foodResources],
-  tables: { food_profiles: { trace: { notable: 'true' } } },
+  tables: {
+    food_profiles: { trace: { notable: 'true' } },
+    meal_plans: { asKept: { meals: Meals } },
+    meals_eaten: { asKept: { took: TookFromStock } },
+    grocery_items: { asKept: { refilled: RefilledStaples } },
+  },
   tools: foodTools,
 }

@@ -25,7 +25,7 @@ const planStatuses = ['draft', 'approved'] as const
 const MOST_DAYS = 7
 
 /** A meal's position in a plan: '2026-11-23.lunch'. */
-const MealId = z
+export const MealId = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\d\.(?:breakfast|snack|lunch|dinner|drink)$/, 'This is not a meal'))
 
