@@ -1,4 +1,5 @@
 import { weekdays } from '@kinfold/contract/time/rule-parts.ts'
+import * as z from 'zod/mini'
 
 /** The problem with how a rule is written, or null. */
 export const formProblem = (rule: string): string | null =>
@@ -57,3 +58,10 @@ const timesADay = (rule: string): number =>
     (times, [, list]) => times * list!.split(',').length,
     1,
   )
+
+/** A rule in an imported record: as it may be written, and no finer than any that is accepted. */
+export const StoredRule = z.string().check(
+  z.maxLength(2 * LONGEST_RULE),
+  z.regex(/^[A-Z0-9=;,+-]+$/),
+  z.refine((rule) => !isFinerThanDays(rule)),
+)

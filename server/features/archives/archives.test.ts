@@ -586,6 +586,8 @@ describe('refused, with nothing of it imported', () => {
       /"replaced":null/,
       `"replaced":{"onHand":0,"form":null,"strength":"${'1'.repeat(201)}"}`,
     ],
+    ['a repetition for each second', 'calendar_events', /"worked_rule":"[^"]*"/, '"worked_rule":"FREQ=SECONDLY"'],
+    ['a repetition with a line of its own', 'calendar_events', /"rule":"[^"]*"/, '"rule":"FREQ=DAILY\\r\\nATTACH:x"'],
     ['an event of three centuries', 'calendar_events', /"starts_at":"[^"]*"/, '"starts_at":"1900-01-01T00:00:00Z"'],
     [
       'content of an occurrence that is none',

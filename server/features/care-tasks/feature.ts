@@ -1,5 +1,6 @@
 import { WallTime } from '@kinfold/contract/fields.ts'
 import type { Feature } from '../../access/manifest/feature.ts'
+import { StoredRule } from '../../core/rule-form.ts'
 import { taskAnswers } from './answers.ts'
 import { Before, Checklist, isTaskAsKept } from './as-kept.ts'
 import { tasksOnDashboard } from './dashboard.ts'
@@ -15,7 +16,7 @@ export const feature: Feature = {
   routes: [careTaskRoutes],
   resources: [taskResources],
   tables: {
-    care_tasks: { ownNotes: ['remind_at'], isRowAsKept: isTaskAsKept },
+    care_tasks: { ownNotes: ['remind_at'], asKept: { rule: StoredRule }, isRowAsKept: isTaskAsKept },
     care_task_completions: { asKept: { due_time: WallTime, checklist: Checklist, before: Before } },
   },
   layer: taskLayer,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Feature } from '../../access/manifest/feature.ts'
+import { StoredRule } from '../../core/rule-form.ts'
 import { ContentAsKept, isEventAsKept } from './as-kept.ts'
 import { eventsInHandover } from './handover.ts'
 import { eventResources } from './resources.ts'
@@ -21,7 +22,7 @@ export const feature: Feature = {
   },
   // For an event that does not repeat, `original` is ''.
   tables: {
-    calendar_events: { isRowAsKept: isEventAsKept },
+    calendar_events: { asKept: { rule: StoredRule, worked_rule: StoredRule }, isRowAsKept: isEventAsKept },
     calendar_exceptions: { asKept: { content: ContentAsKept } },
     calendar_attendances: { asKept: { original: z.string().check(z.maxLength(40)) } },
   },
