@@ -39,6 +39,7 @@ describe('names as people type them', () => {
     ['Mirtazapine 15 mg at night', 'mirtazapine'],
     ['Prednison 5 mg', 'prednisone'],
     ['Ibu\u00adprofen 400', 'ibuprofen'],
+    ['Ibu\u200dpro\u{e0041}fen 400', 'ibuprofen'],
     ['\u202eWar\u200bfarin\u200f', 'warfarin'],
     ['Prednisolon 5 mg', 'prednisolone'],
     ['5-ASA', 'mesalazine'],

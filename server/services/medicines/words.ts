@@ -1,4 +1,4 @@
-import { withoutUnseen } from '@kinfold/contract/fields.ts'
+import { withoutFormat } from '../../core/without-format.ts'
 import { DIVIDER, withoutPurpose } from './purpose.ts'
 
 /**
@@ -28,7 +28,7 @@ const otherLetters: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', æ: '
 
 const plain = (name: string): string =>
   withoutPurpose(
-    withoutUnseen(name)
+    withoutFormat(name)
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '@kinfold/contract/fields.ts'
+import { withoutFormat } from '../../../core/without-format.ts'
 
 /** A longer line is not an ingredient; its end is not read, so it is never checked. */
 const MOST_LETTERS = 300
@@ -8,7 +8,7 @@ export const isCut = (line: string): boolean => line.normalize('NFC').length > M
 export function plainLine(line: string): string {
   const plain = replacements.reduce(
     (text, [from, to]) => text.replace(from, to),
-    withoutUnseen(line).normalize('NFC').slice(0, MOST_LETTERS),
+    withoutFormat(line).normalize('NFC').slice(0, MOST_LETTERS),
   )
   return packs.reduce((text, pack) => text.replace(pack, multiplied), plain).trim()
 }

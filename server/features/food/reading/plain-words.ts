@@ -1,4 +1,4 @@
-import { withoutUnseen } from '@kinfold/contract/fields.ts'
+import { withoutFormat } from '../../../core/without-format.ts'
 
 /**
  * 'Crème fraîche (30 %)' -> ['creme', 'fraiche', '30']: lower case, without accents and English or Romance plural
@@ -16,7 +16,7 @@ export const plainPhrases = (text: string): string[] => text.split(',').map((phr
 export const plainWordSet = (words: string): ReadonlySet<string> => new Set(plainWords(words))
 
 const plain = (text: string): string =>
-  withoutUnseen(text)
+  withoutFormat(text)
     .toLowerCase()
     .replaceAll('ß', 'ss')
     // 'Austernsoße' is also written 'Austernsauce'.

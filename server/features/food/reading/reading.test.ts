@@ -729,7 +729,7 @@ describe('a food by its name', () => {
     for (const [pasted, food, grams] of [
       ['100 g Erd\u00adnuss\u00adbut\u00adter', 'peanut-butter', 100],
       ['\u202e50 g wal\u200bnuts', 'walnuts', 50],
-      ['Pea\u2060nuts\u200f', 'peanuts', null],
+      ['Pea\u2060nu\u200dt\u{e0041}s\u200f', 'peanuts', null],
     ] as const)
       expect(readIngredients(pasted)).toMatchObject([{ food: { id: food }, amount: grams }])
   })
