@@ -59,7 +59,7 @@ test('a reading outside the range between others is counted and named, with its 
   await measure(caretaker, '25', glucose(310, { context: 'after_meal' }))
   await measure(caretaker, '26', glucose(120))
   expect((await vitalsOf(caretaker))[0]!.mark).toBe(
-    '1 of 3 readings outside the range: 310 mg/dL (after a meal) on 25 Nov 2026, above 250 mg/dL, urgent',
+    '1 of 3 readings outside the range: 310 mg/dL (after a meal) on 25 Nov 2026 (above 250 mg/dL is urgent)',
   )
 })
 
@@ -71,7 +71,7 @@ test('of several the worst: the urgent one before others, then the one furthest 
   await measure(caretaker, '26', glucose(260))
   await measure(caretaker, '27', glucose(190))
   expect((await vitalsOf(caretaker))[0]!.mark).toBe(
-    '5 of 5 readings outside the range, the worst 400 mg/dL on 25 Nov 2026, above 250 mg/dL, urgent; the last one is outside, too',
+    '5 of 5 readings outside the range; the worst was 400 mg/dL on 25 Nov 2026 (above 250 mg/dL is urgent); the last one is outside, too',
   )
 })
 
@@ -79,6 +79,24 @@ test('of blood pressure it says which figure; a single reading is not counted', 
   const { caretaker } = await aCircle()
   await measure(caretaker, '24', { kind: 'blood_pressure', unit: 'mmHg', value: 130, value2: 95 })
   expect((await vitalsOf(caretaker))[0]!.mark).toBe('outside the range: the lower figure is 90 mmHg or more')
+})
+
+test('a limit that is outside itself is told as a rule, not as if somebody had measured it', async () => {
+  const { caretaker } = await aCircle()
+  const pressure = { kind: 'blood_pressure', unit: 'mmHg' } as const
+  const rate = { kind: 'heart_rate', unit: '/min' } as const
+  for (const [day, value] of [
+    ['06', 94],
+    ['07', 96],
+    ['08', 70],
+  ] as const)
+    await measure(caretaker, day, { ...rate, value })
+  await measure(caretaker, '06', { ...pressure, value: 130, value2: 95 })
+  await measure(caretaker, '07', { ...pressure, value: 120, value2: 75 })
+  expect((await vitalsOf(caretaker)).map(({ mark }) => mark)).toEqual([
+    '1 of 2 readings outside the range: 130/95 mmHg on 6 Nov 2026 (the lower figure: 90 mmHg or more is outside)',
+    '2 of 3 readings outside the range; the worst was 96 /min on 7 Nov 2026 (91 /min or more is outside)',
+  ])
 })
 
 test('by the range that was set for the person; readings in error and those of other days do not count', async () => {
@@ -93,7 +111,7 @@ test('by the range that was set for the person; readings in error and those of o
   const old = { ...saturation(70), measuredAt: '2026-10-30T11:00:00.000Z' }
   await as(caretaker).vitals.create({ body: aVital(old) })
   expect((await vitalsOf(caretaker))[0]!.mark).toBe(
-    '1 of 2 readings outside the range: 87 % (on oxygen) on 21 Nov 2026, below 88 %',
+    '1 of 2 readings outside the range: 87 % (on oxygen) on 21 Nov 2026 (below 88 % is outside)',
   )
 })
 
@@ -111,6 +129,6 @@ test('of a sensor’s readings not all are judged, but the highest and the lowes
     await recountAll(tx, clientId, 'Europe/Berlin')
   })
   expect((await vitalsOf(caretaker))[0]!.mark).toBe(
-    'some of 5,002 readings outside the range, the worst 310 mg/dL (after a meal) on 20 Nov 2026, above 250 mg/dL, urgent',
+    'some of 5,002 readings outside the range; the worst was 310 mg/dL (after a meal) on 20 Nov 2026 (above 250 mg/dL is urgent)',
   )
 })

@@ -50,23 +50,31 @@ export function totalWords(total: Total, unit: VitalUnit): string {
 
 type OutsideReading = VitalReading & { flag: Flag }
 
-/** '2 of 24 readings outside the range, the worst 310 mg/dL (after a meal) on 25 Nov 2026, above 250 mg/dL, urgent' */
+/** '2 of 24 readings outside the range; the worst was 310 mg/dL (after a meal) on 25 Nov 2026 (above 250 mg/dL is urgent)' */
 export function outsideWords(
   { count, worst }: { count: number | null; worst: OutsideReading },
   last: VitalReading,
   { readings, ...as }: Shown,
 ): string {
-  const beyond = beyondWords(worst)
-  if (readings === 1) return `outside the range: ${beyond}`
-  const single = `${readingWords(worst, as)}, ${beyond}`
-  if (count === 1) return `1 of ${countText(readings, 'reading')} outside the range: ${single}`
+  if (readings === 1) return `outside the range: ${singleWords(worst)}`
+  const named = `${readingWords(worst, as)} (${limitWords(worst)})`
+  if (count === 1) return `1 of ${countText(readings, 'reading')} outside the range: ${named}`
   const many = `${count === null ? 'some' : numberText(count)} of ${countText(readings, 'reading')}`
   const lastToo = last.flag && last.id !== worst.id ? '; the last one is outside, too' : ''
-  return `${many} outside the range, the worst ${single}${lastToo}`
+  return `${many} outside the range; the worst was ${named}${lastToo}`
 }
 
-/** 'above 250 mg/dL, urgent', 'the lower figure is 90 mmHg or more' */
-function beyondWords({ kind, flag }: OutsideReading): string {
-  const part = hasTwoParts(kind) ? `${uncapital(kindFacts[kind][flag.part] ?? '')} is ` : ''
-  return `${part}${crossedWords(flag)}${flag.level === 'urgent' ? ', urgent' : ''}`
+/** 'above 250 mg/dL, urgent', 'the lower figure is 90 mmHg or more': what the reading before it is. */
+function singleWords({ kind, flag }: OutsideReading): string {
+  const part = partOf(kind, flag)
+  return `${part && `${part} is `}${crossedWords(flag)}${flag.level === 'urgent' ? ', urgent' : ''}`
 }
+
+/** 'above 250 mg/dL is urgent', 'the lower figure: 90 mmHg or more is outside': a rule, because the figure stands before it. */
+function limitWords({ kind, flag }: OutsideReading): string {
+  const part = partOf(kind, flag)
+  return `${part && `${part}: `}${crossedWords(flag)} is ${flag.level === 'urgent' ? 'urgent' : 'outside'}`
+}
+
+const partOf = (kind: VitalReading['kind'], { part }: Flag) =>
+  hasTwoParts(kind) ? uncapital(kindFacts[kind][part] ?? '') : ''
