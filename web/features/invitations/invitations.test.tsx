@@ -293,6 +293,21 @@ describe('Invitations', () => {
   })
 })
 
+test('an expired invitation says since when, to whoever sent it and to whoever got it', async () => {
+  const expired = { status: 'expired', createdAt: earlier, expiresAt: '2026-11-03T09:30:00.000Z' }
+  await openApp('/invite-management', {
+    signedIn: true,
+    answers: {
+      ...answers,
+      'GET /api/pending-invites': { body: [] },
+      'GET /api/invites': { body: [{ ...sent, ...expired }] },
+      'GET /api/invites/received': { body: [{ ...pending, ...expired, clientName: 'Old Circle', answeredAt: null }] },
+    },
+  })
+  for (const name of [sent.inviteeName, 'Old Circle'])
+    expect((await screen.findByText(name)).closest('li')!.textContent).toContain('Expired November 3, 2026')
+})
+
 describe('an invitation’s link', () => {
   const invitation = {
     inviteeEmail: 'maria@example.org',

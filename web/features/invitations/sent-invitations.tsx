@@ -52,6 +52,12 @@ function SentRow({ invitation, clientId }: { invitation: SentInvitation; clientI
               · Expires <DayAndTime instant={expiresAt} />
             </>
           )}
+          {status === 'expired' && (
+            <>
+              {' '}
+              · Expired <DayAndTime instant={expiresAt} />
+            </>
+          )}
           {isAnswered && answeredAt && (
             <>
               {' '}
