@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { circleIdIn } from '../../access/access-rules.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
 import { later } from '../../ui/layout/later.tsx'
+import { useComingDialog } from '../../ui/overlays/open-dialogs.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 const JoinDialog = later(() => import('./join-dialog.tsx').then(({ JoinDialog }) => JoinDialog))
@@ -11,7 +12,13 @@ const JoinDialog = later(() => import('./join-dialog.tsx').then(({ JoinDialog })
 export function JoinLink() {
   const { clientId } = useAddress<'clientId'>().search
   if (clientId === undefined) return null
-  return circleIdIn(clientId) ? <JoinDialog clientId={Number(clientId)} /> : <NamelessLink />
+  return circleIdIn(clientId) ? <JoinCircle clientId={Number(clientId)} /> : <NamelessLink />
+}
+
+/** What they came for opens first, also if its code and its answers come after the beta notice. */
+function JoinCircle({ clientId }: { clientId: number }) {
+  useComingDialog()
+  return <JoinDialog clientId={clientId} />
 }
 
 /** A link that names no circle: without a word they would not know why they are here. */

@@ -89,6 +89,18 @@ describe('the beta notice', () => {
     expect(await dialog('Beta Version')).toBeTruthy()
   })
 
+  test('does not open below the dialog of a join link, which needs an answer before it is shown', async () => {
+    const asked = { 'GET /api/clients/7/public': { body: { firstName: 'Paul', lastName: 'Berg' } } }
+    const mine = { 'GET /api/join-requests/mine': { body: [] } }
+    const answers = { ...inside.answers, ...asked, ...mine }
+    const { user } = await openApp('/dashboard?clientId=7', { ...noticeToday, answers })
+    const join = within(await dialog('Join Care Circle'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByRole('dialog', { name: 'Beta Version', hidden: true })).toBeNull()
+    await user.click(join.getByRole('button', { name: 'Cancel' }))
+    expect(await dialog('Beta Version')).toBeTruthy()
+  })
+
   test('opens for people without a circle, too', async () => {
     const { user } = await openApp('/dashboard', { signedIn: { clients: [] }, betaNotice: true })
     const notice = within(await dialog('Beta Version'))

@@ -2,6 +2,10 @@ import { useEffect, useRef } from 'react'
 
 const closers: (() => void)[] = []
 const waiting = new Set<() => void>()
+let coming = 0
+const beginIfFree = () => {
+  for (const begin of closers.length + coming === 0 ? [...waiting] : []) begin()
+}
 
 /** Registers a dialog as open. */
 export function useListedDialog(open: boolean, onClose: () => void) {
@@ -13,18 +17,29 @@ export function useListedDialog(open: boolean, onClose: () => void) {
     closers.push(close)
     return () => {
       closers.splice(closers.indexOf(close), 1)
-      for (const begin of closers.length === 0 ? [...waiting] : []) begin()
+      beginIfFree()
     }
   }, [open])
 }
 
-/** Calls it once when no dialog is open. Returns a function to cancel. */
+/** While mounted, a dialog is about to open: none of those that wait for others opens below it. */
+export function useComingDialog() {
+  useEffect(() => {
+    coming += 1
+    return () => {
+      coming -= 1
+      beginIfFree()
+    }
+  }, [])
+}
+
+/** Calls it once when no dialog is open or about to open. Returns a function to cancel. */
 export function whenNoneIsOpen(begin: () => void): () => void {
   const once = () => {
     waiting.delete(once)
     begin()
   }
-  if (closers.length === 0) begin()
+  if (closers.length + coming === 0) begin()
   else waiting.add(once)
   return () => void waiting.delete(once)
 }
