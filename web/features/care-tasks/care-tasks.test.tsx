@@ -1,4 +1,5 @@
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
+import type { TaskOutcome } from '@kinfold/contract/features/care-tasks/choices.ts'
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
@@ -318,6 +319,95 @@ describe('doing', () => {
       expect(sent.filter(({ call }) => call.includes('/skip'))).toMatchObject([{ body: { reason: 'Bad weather' } }]),
     )
     expect(await keptEntries()).toHaveLength(1)
+  })
+
+  describe('several late tasks', () => {
+    const LATE = { dueDay: '2026-01-05', dueAt: '2026-01-05T22:59:59.999Z' }
+    const idOf = (n: number) => ID.replace(/1$/, String(n))
+    const late = [1, 2, 3].map((n) => aTask({ ...LATE, id: idOf(n), title: `Task ${n}`, occurrence: n }))
+    const openSeveral = async () => {
+      const closed = new Set<string>()
+      const closing = (task: CareTask, outcome: TaskOutcome) => () => {
+        closed.add(task.id)
+        return { body: closedTask(task, outcome) }
+      }
+      const opening = (task: CareTask) => () => {
+        closed.delete(task.id)
+        return { body: task }
+      }
+      const answers = {
+        ...withTasks(late),
+        'GET /api/care-tasks': () => ({ body: { items: late.filter(({ id }) => !closed.has(id)), next: null } }),
+        ...Object.fromEntries(
+          late.flatMap((task) => [
+            [`POST /api/care-tasks/${task.id}/skip`, closing(task, 'skipped')],
+            [`POST /api/care-tasks/${task.id}/complete`, closing(task, 'not_needed')],
+            [`POST /api/care-tasks/${task.id}/undo`, opening(task)],
+          ]),
+        ),
+      }
+      const opened = await openApp('/care-tasks', { ...asFamily, answers })
+      await opened.user.click(await screen.findByRole('link', { name: 'Close several' }))
+      return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Close late tasks' })) }
+    }
+    const closedTask = (task: CareTask, outcome: TaskOutcome) => ({
+      task: { ...task, status: outcome === 'skipped' ? 'skipped' : 'done' },
+      completion: {
+        ...{ id: ID, taskId: task.id, title: task.title, category: task.category, occurrence: task.occurrence },
+        ...{ dueDay: task.dueDay, dueTime: task.dueTime, outcome, note: null, checklist: [], missed: 0 },
+        ...{ reason: outcome === 'skipped' ? 'No time' : null, doneAt: task.createdAt, createdAt: task.createdAt },
+        ...{ authorId: anna.id, authorName: 'Anna Keller' },
+      },
+    })
+    type Sent = Awaited<ReturnType<typeof openApp>>['sent']
+    const callsTo = (sent: Sent, path: string) =>
+      sent.filter(({ call }) => call.endsWith(`${path}?clientId=42`)).map(({ body }) => body as Record<string, unknown>)
+
+    test('are skipped with one reason, each with an entry of its own, and opened again with one Undo', async () => {
+      const { user, sent, dialog } = await openSeveral()
+      await user.click(dialog.getByLabelText(/^Task 1/))
+      await user.click(dialog.getByLabelText(/^Task 3/))
+      await user.click(dialog.getByRole('button', { name: 'No time' }))
+      await user.click(dialog.getByRole('button', { name: 'Close 2 tasks' }))
+      expect(await screen.findByText('2 tasks: skipped')).toBeTruthy()
+      expect(screen.getByText('Task 2')).toBeTruthy()
+      await waitFor(() => expect(screen.queryByText('Task 1')).toBeNull())
+      await waitFor(() => expect(callsTo(sent, '/skip')).toHaveLength(2))
+      const skipped = callsTo(sent, '/skip')
+      expect(skipped).toMatchObject([
+        { occurrence: 1, reason: 'No time' },
+        { occurrence: 3, reason: 'No time' },
+      ])
+      expect(new Set(skipped.map(({ id }) => id)).size).toBe(2)
+      fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(await screen.findByText('2 tasks open again')).toBeTruthy()
+      await waitFor(() =>
+        expect(callsTo(sent, '/undo').map(({ completionId }) => completionId)).toEqual(skipped.map(({ id }) => id)),
+      )
+    })
+
+    test('all with one tap; without a task or a reason it says what is missing, and nothing is sent', async () => {
+      const { user, sent, dialog } = await openSeveral()
+      await user.click(dialog.getByRole('button', { name: 'Close tasks' }))
+      expect(dialog.getByText('Please choose at least one task')).toBeTruthy()
+      expect(document.activeElement).toBe(dialog.getByLabelText('All 3'))
+      await user.click(dialog.getByLabelText('All 3'))
+      await user.click(dialog.getByRole('button', { name: 'Close 3 tasks' }))
+      expect(dialog.getByText('Please say why')).toBeTruthy()
+      expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+      await user.click(dialog.getByLabelText('Not needed'))
+      await user.click(dialog.getByRole('button', { name: 'Close 3 tasks' }))
+      expect(await screen.findByText('3 tasks: not needed')).toBeTruthy()
+      await waitFor(() =>
+        expect(callsTo(sent, '/complete').map(({ outcome }) => outcome)).toEqual(Array(3).fill('not_needed')),
+      )
+    })
+
+    test('of one late task there is nothing to choose', async () => {
+      await openApp('/care-tasks', { ...asFamily, answers: withTasks([late[0]!]) })
+      expect(await screen.findByRole('heading', { name: 'Late (1)' })).toBeTruthy()
+      expect(screen.queryByRole('link', { name: 'Close several' })).toBeNull()
+    })
   })
 
   test('what was refused is not called done', async () => {

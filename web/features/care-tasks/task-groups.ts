@@ -28,3 +28,7 @@ export function grouped<T extends Dated>(tasks: T[], zone: string, now: number):
     .map((name) => ({ name, tasks: tasks.filter((task) => groupOf(task, zone, now) === name) }))
     .filter(({ tasks }) => tasks.length > 0)
 }
+
+/** Those that can be closed together: what the server does not have yet cannot. */
+export const lateOf = <T extends Dated & { isWaiting?: boolean }>(tasks: T[], zone: string, now: number): T[] =>
+  tasks.filter((task) => !task.isWaiting && groupOf(task, zone, now) === 'Late')

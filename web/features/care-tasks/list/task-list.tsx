@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { Link } from 'wouter'
 import { useCircle } from '../../../access/use-can.ts'
 import { useServerNow } from '../../../api/server-clock.ts'
+import { buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Count } from '../../../ui/layout/count.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -10,7 +12,7 @@ import { Rows } from '../../../ui/layout/rows.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { SproutPicture } from '../../../ui/pictures.tsx'
 import { NothingFound } from '../../../ui/records/nothing-found.tsx'
-import { type GroupName, grouped, groupNames, groupOf } from '../task-groups.ts'
+import { type GroupName, grouped, groupNames, groupOf, lateOf } from '../task-groups.ts'
 import type { useTasks } from '../use-tasks.ts'
 import { TaskRow } from './task-row.tsx'
 import type { useTaskFilter } from './use-task-filter.ts'
@@ -41,9 +43,16 @@ export function TaskList({ list, view: { isFiltered, addressWith, change } }: Li
     <>
       {grouped(tasks, zone, now).map(({ name, tasks: inGroup }) => (
         <section key={name} className="mb-6" aria-labelledby={headingId(name)}>
-          <h2 id={headingId(name)} className={classes('mb-1 text-lg', name === 'Late' ? 'text-red-ink' : 'text-soft')}>
-            {name} {isWhole(name) && <Count of={inGroup.length} />}
-          </h2>
+          <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
+            <h2 id={headingId(name)} className={classes('text-lg', name === 'Late' ? 'text-red-ink' : 'text-soft')}>
+              {name} {isWhole(name) && <Count of={inGroup.length} />}
+            </h2>
+            {name === 'Late' && lateOf(inGroup, zone, now).length > 1 && (
+              <Link to={addressWith({ several: 'late' })} className={buttonClasses('quiet', '-mr-4')}>
+                Close several
+              </Link>
+            )}
+          </div>
           <Rows>
             {inGroup.map((task) => (
               <li key={task.id}>

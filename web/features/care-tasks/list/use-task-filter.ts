@@ -3,7 +3,7 @@ import type { TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.t
 import { type Query, useAddressOf } from '../../../ui/browser/use-address.ts'
 
 /** The page's address: whose tasks, which category, the open task, and what is being done with it. */
-export type TaskSearch = Query<'who' | 'category' | 'task' | 'new' | 'edit' | 'close'>
+export type TaskSearch = Query<'who' | 'category' | 'task' | 'new' | 'edit' | 'close' | 'several'>
 
 const WHOSE = ['mine', 'anyone'] as const satisfies TaskFilter['who'][]
 const FILTER = ['who', 'category'] as const
