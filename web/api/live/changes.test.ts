@@ -90,6 +90,17 @@ test('the event came before the answer: nothing is read again for it', async () 
   expect(reads()).toEqual([0, 1, 1])
 })
 
+test('the late event of an earlier write is not taken for its own: it is shown only when its own has been', async () => {
+  const closes = { method: 'POST', path: '/api/closes', changes: ['care_logs', 'care_tasks'] } as const
+  const sentAt = performance.now()
+  saved = saved.filter(({ id }) => id !== 'e')
+  showChanges(42, [change('d'), { clientId: 42, area: 'care_tasks', id: null }])
+  const shown = showWrite(closes, 42, { answer: { log: { id: 'e' } }, sentAt })
+  hear(change('e'))
+  await shown
+  expect(list()).toEqual([['d']])
+})
+
 test('with no event, or no stream at all, it is still read', async () => {
   await showWrite(careLogs.create, 42, { answer: log('e', 50), sentAt: performance.now() })
   expect(reads()).toEqual([1, 0, 1])

@@ -4,8 +4,8 @@ import type { Query } from '@tanstack/react-query'
 import { isWatching, queryClient, refreshAreas } from '../query-client.ts'
 import { liveState } from './live-state.ts'
 
-/** A change that was reported, and the refresh it started. */
-type Told = { clientId: number; areas: string[]; at: number; shown: Promise<unknown> }
+/** Changes that were reported together, and the refresh they started. */
+type Told = { clientId: number; changes: Change[]; at: number; shown: Promise<unknown> }
 
 /** The event of a write arrives within this time, or there is none: nothing changed, or the stream is slow. */
 const OWN_EVENT_WITHIN_MS = 500
@@ -25,7 +25,7 @@ export function showChanges(clientId: number, changes: Change[]) {
   const read = refreshAreas(areas, clientId, (query) => !mending.has(query))
   const at = performance.now()
   told = told.filter((each) => at - each.at < REMEMBERED_MS)
-  told.push({ clientId, areas, at, shown: Promise.all([read, ...mending.values()]) })
+  told.push({ clientId, changes, at, shown: Promise.all([read, ...mending.values()]) })
   for (const listener of listeners) listener()
 }
 
@@ -46,20 +46,24 @@ export async function showWrite(
   }
   if (clientId === undefined || changes.length === 0 || liveState.get() !== 'live')
     return refreshAreas(changes, clientId)
-  const heard = await whenTold(changes, clientId, sentAt)
+  const heard = await whenTold(changes, clientId, { answer, sentAt })
   await Promise.all(heard.map(({ shown }) => shown))
-  const areas = heard.flatMap((each) => each.areas)
+  const areas = heard.flatMap((each) => each.changes.map(({ area }) => area))
   // Areas that an event named have been read after the write.
   const untold = changes.filter((area) => !areas.includes(area))
   await refreshAreas(untold, clientId, ({ meta }) => !meta || !isWatching(meta, areas))
 }
 
-/** The areas reported since the write was sent; waits a while for them. */
-async function whenTold(changes: readonly string[], clientId: number, sentAt: number): Promise<Told[]> {
-  const heard = () =>
-    told.filter(
-      (each) => each.clientId === clientId && each.at >= sentAt && each.areas.some((area) => changes.includes(area)),
-    )
+/** What was reported of this write since it was sent; waits a while for it. */
+async function whenTold(areas: readonly string[], clientId: number, { answer, sentAt }: Written): Promise<Told[]> {
+  const ids = idsIn(answer)
+  // The event of the write before this one may come only now, and does not show this one.
+  const isOwn = (each: Change[]) => {
+    const named = each.filter(({ area }) => areas.includes(area)).map(({ id }) => id)
+    if (ids.length === 0 || named.every((id) => id === null)) return named.length > 0
+    return named.some((id) => id !== null && ids.includes(id))
+  }
+  const heard = () => told.filter((each) => each.clientId === clientId && each.at >= sentAt && isOwn(each.changes))
   if (heard().length === 0)
     await new Promise<void>((resolve) => {
       const listener = () => heard().length > 0 && done()
@@ -73,3 +77,12 @@ async function whenTold(changes: readonly string[], clientId: number, sentAt: nu
     })
   return heard()
 }
+
+/** Of the records in an answer, and of those they belong to. */
+const idsIn = (answer: unknown): string[] =>
+  [answer, ...fieldsOf(answer).map(([, value]) => value)].flatMap((record) =>
+    fieldsOf(record).flatMap(([name, value]) => (/^id$|Id$/.test(name) && typeof value === 'string' ? [value] : [])),
+  )
+
+const fieldsOf = (value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : []
