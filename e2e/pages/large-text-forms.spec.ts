@@ -78,6 +78,49 @@ test('a quiet button that wraps below its heading begins where the heading does'
   expect(await startOf(button)).toBe(await startOf(heading))
 })
 
+test('a quiet button beside a heading ends where the text below it may end', async ({ page, kinfold }) => {
+  await aFamily(page, kinfold)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await open(page, '/ai-food-planning?view=profile')
+  const button = page.getByRole('button', { name: 'Add a limit' })
+  await expect(button).toBeVisible()
+  const wordsEnd = await button.evaluate((each) => {
+    const { right } = each.getBoundingClientRect()
+    return Math.round(right - Number.parseFloat(getComputedStyle(each).paddingRight))
+  })
+  const section = (await page.getByRole('region', { name: 'Limits of a day' }).boundingBox())!
+  expect(wordsEnd).toBe(Math.round(section.x + section.width))
+})
+
+test('the five faces are in one row or one column at every size of text', async ({ page, kinfold }) => {
+  await aFamily(page, kinfold)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/mood-tracking?new=mood')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const places = (faces: Locator) =>
+    faces.evaluateAll((all) => {
+      const count = (side: 'left' | 'top') =>
+        new Set(all.map((each) => Math.round(each.getBoundingClientRect()[side]))).size
+      return { columns: count('left'), rows: count('top') }
+    })
+  const inDialog = page
+    .getByRole('dialog')
+    .getByRole('group', { name: /^How (is|are)/ })
+    .locator('label')
+  for (const [size, wanted] of [
+    ['100%', { columns: 5, rows: 1 }],
+    ['150%', { columns: 1, rows: 5 }],
+    ['200%', { columns: 1, rows: 5 }],
+  ] as const) {
+    await setTextSize(page, size)
+    await expect.poll(() => places(inDialog), size).toEqual(wanted)
+  }
+  await open(page, '/mood-tracking')
+  await setTextSize(page, '150%')
+  const inPage = page.getByRole('button', { name: /^(Very bad|Bad|So-so|Good|Very good)$/ })
+  await expect.poll(() => places(inPage)).toEqual({ columns: 1, rows: 5 })
+})
+
 /* They are there on every page: what they take of a screen of 26 lines is missing to what one reads. */
 test('the bars above and below grow little with the text', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)

@@ -1,5 +1,5 @@
 import { type Mood, moods, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { FieldNote } from '../../ui/forms/field.tsx'
 import { faces } from './words.ts'
@@ -17,7 +17,7 @@ export function Faces({ label, value, onChange, error }: FacesProps) {
   return (
     <fieldset aria-invalid={Boolean(error)} aria-describedby={`${id}-about`}>
       <legend className="mb-2 font-semibold wrap-anywhere">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-1 sm:gap-2">
+      <FaceGrid>
         {moods.map((mood) => (
           <label
             key={mood}
@@ -38,7 +38,7 @@ export function Faces({ label, value, onChange, error }: FacesProps) {
             <Face mood={mood} />
           </label>
         ))}
-      </div>
+      </FaceGrid>
       <FieldNote id={`${id}-about`} error={error} />
     </fieldset>
   )
@@ -59,21 +59,29 @@ export function FaceButtons({ label, onPick }: FaceButtonsProps) {
     onPick(mood)
   }
   return (
-    <fieldset
-      aria-label={label}
-      className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-1 sm:gap-2"
-    >
-      {moods.map((mood) => (
-        <button key={mood} type="button" onClick={() => pick(mood)} className={faceClasses}>
-          <Face mood={mood} />
-        </button>
-      ))}
+    <fieldset aria-label={label}>
+      <FaceGrid>
+        {moods.map((mood) => (
+          <button key={mood} type="button" onClick={() => pick(mood)} className={faceClasses}>
+            <Face mood={mood} />
+          </button>
+        ))}
+      </FaceGrid>
     </fieldset>
   )
 }
 
-const faceClasses =
-  'flex min-h-20 cursor-pointer flex-col items-center justify-start gap-1 rounded-control border border-edge/60 bg-card px-0.5 py-2 text-center text-sm leading-tight hover:bg-sunken sm:text-base'
+/** Side by side, or below each other where large text leaves no room for their words: never four and one. */
+const FaceGrid = ({ children }: { children: ReactNode }) => (
+  <div className="@container">
+    <div className="grid gap-1 @min-[14.75rem]:grid-cols-5 sm:gap-2">{children}</div>
+  </div>
+)
+
+const faceClasses = classes(
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-edge/60 bg-card px-3 py-1 leading-tight hover:bg-sunken',
+  '@min-[14.75rem]:min-h-20 @min-[14.75rem]:flex-col @min-[14.75rem]:gap-1 @min-[14.75rem]:px-0.5 @min-[14.75rem]:py-2 @min-[14.75rem]:text-center @min-[14.75rem]:text-sm sm:@min-[14.75rem]:text-base',
+)
 
 function Face({ mood }: { mood: Mood }) {
   const Icon = faces[mood]
