@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSignedIn } from '../../../access/session.ts'
 import { useCircle } from '../../../access/use-can.ts'
+import { useMedia } from '../../../ui/browser/use-media.ts'
 import { dayHeading } from '../../../ui/time.ts'
 import { LogRow } from '../log-row.tsx'
 import { type LogSearch, useLogFilter } from '../use-log-filter.ts'
@@ -20,7 +21,7 @@ type DayListProps = {
 const ESTIMATED_PX = { day: 56, line: 40, log: 72 }
 const OVERSCAN = 8
 
-/** A timeline by day in the circle's zone; virtualized, however many logs there are. */
+/** A timeline by day in the circle's zone; virtualized, however many logs there are, but on paper all that were read. */
 export function DayList({ logs, newSince, isWhole, hasMore, onEnd }: DayListProps) {
   const { zone } = useCircle()
   const { user } = useSignedIn()
@@ -29,6 +30,7 @@ export function DayList({ logs, newSince, isWhole, hasMore, onEnd }: DayListProp
     () => rowsByDay(logs, { zone, readerId: user.id, newSince, sumsUp: isWhole, hasMore }),
     [logs, zone, user.id, newSince, isWhole, hasMore],
   )
+  const isOnPaper = useMedia('print')
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [])
@@ -44,6 +46,19 @@ export function DayList({ logs, newSince, isWhole, hasMore, onEnd }: DayListProp
   useEffect(() => {
     if (atEnd) onEnd()
   }, [atEnd, onEnd])
+  if (isOnPaper)
+    return (
+      <>
+        <ul>
+          {rows.map((row) => (
+            <li key={row.key}>
+              <ListRow row={row} addressWith={addressWith} />
+            </li>
+          ))}
+        </ul>
+        {hasMore && <p className="mt-3">There is more, which is not printed here.</p>}
+      </>
+    )
   return (
     <ul ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
       {items.map(({ index, key, start }) => (
