@@ -28,7 +28,7 @@ export function AsNeededCard({ each, now }: { each: ListedAsNeeded; now: number 
   const askFor = () =>
     ask({ record: { medication, dueAt: null, quantity, outcome: 'taken', ...(warning ? { warning } : {}) } })
   return (
-    <li className="rounded-card border border-line bg-card p-4 shadow-card">
+    <li className="rounded-card border border-line bg-card p-4 shadow-card print:break-inside-avoid">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h3 className="text-base wrap-anywhere" dir="auto">

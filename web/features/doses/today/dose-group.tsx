@@ -23,6 +23,7 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   return (
     <li
       className={classes(
+        'print:break-inside-avoid',
         tone === 'done' ? 'border-b pb-1' : 'rounded-card border-2 bg-card px-4 pt-2 pb-1 shadow-card',
         open.length > 0 ? borders[tone] : 'border-line',
       )}

@@ -41,7 +41,7 @@ export function ListView() {
     <div className="space-y-7">
       {isCurrent && <NoticesLink />}
       {mayReconcile && (
-        <p className="flex flex-wrap items-center gap-x-4">
+        <p data-print="no" className="flex flex-wrap items-center gap-x-4">
           <span className="text-soft">A new list from the hospital, doctor or pharmacy?</span>
           <Link to="/medications/compare" className={buttonClasses('quiet', 'max-sm:at-edge')}>
             <ListChecks size={20} aria-hidden /> Compare with it
