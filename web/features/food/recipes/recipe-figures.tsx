@@ -7,7 +7,7 @@ export function RecipeFigures({ recipe }: { recipe: Recipe }) {
   const shown = recipe.figures.filter(({ name, amount }) => name !== 'water' && amount >= 0.05)
   const notCounted = ingredients.filter(({ trouble }) => trouble).length
   return (
-    <details>
+    <details className="print:[&::details-content]:[content-visibility:visible]">
       <summary className="min-h-11 cursor-pointer py-2 text-lg font-semibold">In one portion</summary>
       <p>{allergensIn(recipe)}</p>
       {mayContain.length > 0 && <p>May contain traces of {listText(mayContain).toLowerCase()}.</p>}
