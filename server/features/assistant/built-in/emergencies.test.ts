@@ -25,6 +25,58 @@ test.for([
   expect(ambulanceText(zone)).toBe(number ?? 'the emergency number')
 })
 
+describe('whoever learns English is understood', () => {
+  test.for([
+    'she fall in the bath now and she dont can stand up',
+    'she no breathe good',
+    'lady no wake up',
+    'she fall down and no move',
+    'he not can breathe',
+    'she is make strange noise and not answer me',
+    'bee stung her and face swell',
+    'the old lady is very hot and shaking and not know where she is',
+  ])('“%s”', (said) => expect(aboutOf(said)).toBe('danger'))
+
+  test.for([
+    'she no longer takes aspirin',
+    'mum no more pain today',
+    'she should rest and not move the arm',
+    'we have no can opener',
+    'she fell in spring and no doctor came',
+    'milk and no sugar',
+  ])('no emergency: “%s”', (said) => expect(aboutOf(said)).toBeNull())
+})
+
+describe('emergencies in other words', () => {
+  test.for([
+    'She sounds confused on the phone and one side of her mouth hangs down',
+    'the corner of her mouth is hanging',
+    'she speaks very strange and drops the cup',
+    'my wife has cut herself deep and it does not stop',
+    'her leg looks bent the wrong way',
+    'I can’t take care of her anymore I am going to hurt her',
+    'her tongue is getting bigger',
+    'her heart is beating very fast and she feels faint',
+    'mum has wandered out of the house in her nightdress',
+    'black stool and dizzy',
+    'someone is breaking into the house',
+    'she is breathing only every ten seconds',
+  ])('“%s”', (said) => expect(aboutOf(said)).toBe('danger'))
+
+  test('to sleep and not wake up', () => {
+    expect(aboutOf('i want to go to sleep and not wake up')).toBe('suicide')
+  })
+
+  test.for([
+    'her face mask hangs crooked',
+    'she sleeps, her mouth hanging open',
+    'She wandered out into the garden and picked a rose',
+    'how can I lift her without hurting my back',
+    'the picture in the hall hangs crooked',
+    'I am going to hurt her feelings',
+  ])('no emergency: “%s”', (said) => expect(aboutOf(said)).toBeNull())
+})
+
 describe('what is looked up or looked back at silences nothing that is told of now', () => {
   test.for([
     'Which letter has the DNR, he has collapsed',

@@ -29,7 +29,7 @@ const falls: Signs = {
     sign`i (?:just |have )?(?:fell|fallen)|i (?:have )?had a fall|i am stuck (?:between|behind|under|in) (?:the|my) (?:bed|bath|toilet|chair|door)`,
     sign`(?:lying|laying|found) (?:\w+ )?(?:in|on|outside) (?:the|her|his) (?:\w+ )?(?:hallway|hall|tiles|bathroom|stairs|street|cold|snow|lino)|on the (?:\w+ )?(?:tiles|lino)|(?<!\b(?:internet|network|lift|system|app|site|line|phone) )is down and (?:(?:i|we) (?:am too weak|can not (?:lift|get|move))|scream\w*)`,
     sign`(?:fell|fallen) (?:out of|off|from) (?:her|his|the) (?:wheelchair|bed|chair|commode|toilet)|can not lift (?:her|him|${person})(?! alone)`,
-    sign`(?:fell|fallen|fall)\b.*\b(?:does not|not answering|bleeding|uncon\w*ous|can not|will not)`,
+    sign`(?:fell|fallen|fall)\b.*\b(?:does not|not answering|not move|bleeding|uncon\w*ous|can not|will not)`,
     sign`(?:fell|fallen) (?:\w+ )?(?:down|off|from) (?:the|a|her|his) (?:stairs|steps|ladder|roof|balcony|window|bed)`,
     sign`(?:hit|banged|knocked|bumped) (?:her|his|my) head|fell on (?:her|his|my) head|head injury`,
     sign`broken hip|hip is broken|broke (?:her|his|my) hip`,
@@ -53,6 +53,9 @@ const injuries: Signs = {
     sign`scalded|(?:burned|burnt) (?:her|his|my|him)(?:self)? (?:face|arm|hand|leg|badly|with)|boiling water (?:over|on)|(?:burned|burnt|scalded) (?:\w+ )?(?:by|with|from) (?:boiling|hot|scalding) (?:water|oil|fat|tea|coffee|soup|steam)`,
     sign`(?:trapped|caught|stuck) (?:in|under|between) the bed rails?`,
     sign`face down|(?:has )?wandered off`,
+    sign`(?:cut|cuts) (?:her|him|my)self (?:\w+ )?(?:deep\w*|bad\w*)|deep cut\b.*\b(?:not stop|bleed\w*)`,
+    sign`wandered (?:out|outside|away)(?! (?:in|into|to|on) (?:the|her|his|our) (?:garden|terrace|balcony|kitchen|\w*room))|wandering (?:the streets|outside|on the road)`,
+    sign`i (?:am going to|will|want to|am afraid i (?:will|might)|am about to) (?:hurt|hit|harm|kill|strangle) (?:her|him|${person})$|i (?:will|want to) (?:kill|strangle) (?:her|him)`,
     sign`(?:threaten\w*|attack\w*) (?:me|us|her|him) with|has a gun`,
   ],
   everyday: [

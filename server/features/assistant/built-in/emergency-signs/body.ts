@@ -31,7 +31,7 @@ const unresponsive: Signs = {
   now: [
     sign`${doesNot} (?:be )?(?:answer|respond|react|wake|woken|mov|rous)\w*`,
     // 'She not wake up', by whoever learns English.
-    sign`${person} not (?:answer|respond|react|wake|move|breathe?)`,
+    sign`${person} not (?:answer|respond|react|wake|move|breathe?)|(?:and|but) not (?:answer|respond|react|wake|breathe?)`,
     sign`(?:not|aint) (?:answering|responding|reacting|waking|moving)`,
     sign`(?:is|am|are|lies|lying)\b.{0,20}\b${state}`,
     sign`${person} (?:\w+ )?${state}`,
@@ -159,13 +159,13 @@ const reaction = '(?:(?:bad|severe|serious|strong) )?allergic reaction'
 
 const allergy: Signs = {
   now: [
-    sign`${throatOrFace} (?:is|are) (?:\w+ )?(?:closing|swelling|swollen)`,
+    sign`${throatOrFace} (?:is|are|gets?|getting) (?:\w+ )?(?:closing|swelling|swollen|bigger|thick|thicker|fat)`,
     sign`(?:covered|full|out) (?:\w+ )?(?:in|of|with) (?:hives|welts)`,
     sign`(?:used|use|using|gave|given|giving|needs?|injected) (?:\w+ ){0,3}epi ?pen|epi ?pen (?:used|now)`,
   ],
   unlessPast: [
     sign`anaphyla\w*|epi ?pen\b.*\bstung|stung\b.*\bepi ?pen`,
-    sign`(?:swollen|swelling) ${few}${throatOrFace}|${throatOrFace} ${few}(?:swells|swelled|swelling|swollen|puffy|puffing|tingling)`,
+    sign`(?:swollen|swelling) ${few}${throatOrFace}|${throatOrFace} ${few}(?:swells?|swelled|swelling|swollen|puffy|puffing|tingling)`,
     sign`eyes (?:are )?swollen shut`,
     sign`(?:has|have|got|with|are|these|develop\w*) (?:\w+ )?hives|hives (?:all over|everywhere)`,
   ],

@@ -30,7 +30,7 @@ export const oneOf = (words: string): string => `(?:${words.trim().split(/\s+/).
 
 export const person = oneOf(
   `i she he they mum mom mummy mother dad daddy father gran granny nan grandma grandpa grandmother grandfather wife husband
-  baby child son daughter sister brother patient`,
+  baby child son daughter sister brother patient client resident lady`,
 )
 export const her = oneOf('her his my the their one an a')
 /** Up to two words. */

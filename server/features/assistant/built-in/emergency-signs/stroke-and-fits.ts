@@ -4,12 +4,13 @@ const longAgo =
   '(?:last (?:week|month|year)|(?:\\w+ ){1,2}(?:weeks?|months?|years?) ago|' +
   'in (?:\\d{4}|january|february|march|april|may|june|july|august|september|october|november|december))'
 const limb = '(?:arm|hand|leg|legs|foot|side)'
+const hangs = '(?:droops|drooping|hangs?|hanging|sags|crooked|lopsided)(?! (?:open|about|around)\\b)'
 const became = '(?:(?:is|are|has|have|had|went|gone|goes|feels?|all|suddenly|completely) ){0,3}'
 
 const stroke: Signs = {
   now: [
     sign`having an? stroke`,
-    sign`(?<!\b(?:was|were) \w+ )\b(?:face|mouth|eyelid|smile) (?:is )?(?:drooping|droops|hanging|crooked)|drooping (?:mouth|face|eyelid)`,
+    sign`(?<!\b(?:was|were) \w+ )\b(?:face|mouth|eyelid|smile) (?:(?!masks?|cloths?|towels?)\w+ )?${hangs}|drooping (?:mouth|face|eyelid)`,
     sign`can not (?:speak|talk)`,
     sign`(?:speech|words) (?:is |are )?(?:all |so |very |coming out |completely )?(?:slurred|strange|jumbled|wrong)`,
     sign`one side is (?:weak|numb)`,
@@ -26,7 +27,7 @@ const stroke: Signs = {
     sign`(?:arm|hand|leg|side|legs|arms) (?:\w+ ){0,3}?(?:useless|dead weight|given way|(?:went|gone) dead|flops|not work(?:ing)?)(?! since (?:the|her|his))`,
     sign`(?:talk\w*|speak\w*|mumbl\w*) (?:\w+ )?(?:gibberish|nonsense|rubbish)(?! with| over| about| all)|words (?:do not|will not|are not|is not) com(?:e|ing) out|suddenly unable|(?:only|just) (?:noises|sounds|moans)`,
     sign`(?:gone|went|going) blind in|having an? (?:mini stroke|tia)|double vision|(?:is|am|are|started|sudden\w*) seeing double|dragging (?:her|his|my) (?:foot|leg)|dropping things`,
-    sign`speech is like|talking funny|walks like (?:she|he) is drunk`,
+    sign`speech is like|(?:talks?|talking|speaks?|speaking) (?:so |very )?(?:funny|strange(?:ly)?|weird(?:ly)?)|walks like (?:she|he) is drunk`,
   ],
   unlessAsked: [
     sign`(?:face|mouth|eyelid|smile) (?:has|is|feels|looks) (?:\w+ )?(?:dropped|drooped|droopy|drooping|lopsided|crooked|numb)|face dropped on`,

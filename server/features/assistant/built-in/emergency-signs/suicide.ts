@@ -9,7 +9,7 @@ export const suicide: Signs = {
   now: [
     sign`suicid\w*|kill(?:ing|ed)? ${self}|shoot(?:ing)? ${self}|(?:hang|hanged|hanging) ${self}`,
     sign`(?:end|ending|ended) ${own} life|take ${own} own life`,
-    sign`${wants} (?:to )?(?:die|be dead|not live|not wake up|disappear forever)`,
+    sign`${wants} (?:to )?(?:(?:go to )?sleep and )?(?:die|be dead|not live|(?:never|not) wake up|disappear forever)`,
     sign`(?:wish|wishes|wished) (?:that )?${person} (?:was|were) (?:dead|never born)`,
     sign`do(?:es)? not want to (?:live|go on$)`,
     sign`not want to be (?:alive|here any ?more)`,

@@ -1,4 +1,7 @@
 import { wordsIn } from '@kinfold/contract/search/words.ts'
+import { relative } from './client-words.ts'
+
+const somebody = `(?:i|she|he|they|we|it|lady|man|woman|client|patient|${relative})`
 
 const CONTRACTIONS: [RegExp, string][] = [
   [/\bcan(?:['’]t|not)\b/gi, 'can not'],
@@ -16,6 +19,14 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\b(?:at |before )?bed ?time\b/gi, 'in the evening'],
   [/\bmedicaments?\b/gi, 'medicine'],
   [/\b(does|do|did|is|are|was|were|has|have|had|should)nt\b/gi, '$1 not'],
+  // As said by whoever learns English: 'she dont can walk', 'she no can walk', 'lady no wake up'.
+  [/\b(?:(?:do|does|did) )?not can\b/gi, 'can not'],
+  [new RegExp(`(?<=\\b${somebody} )no can\\b`, 'gi'), 'can not'],
+  [
+    new RegExp(`(?<=\\b${somebody} )no (?=\\p{L})(?!(?:longer|more|doubt|problem|wonder|idea|matter)\\b)`, 'giu'),
+    'not ',
+  ],
+  [/(?<=\b(?:and|but) )no (?=(?:wake|breathe?|move|answer|respond|react|stand|speak|know)\b)/gi, 'not '],
   [/['’](?:ll)\b/gi, ' will'],
   [/['’](?:s|re|ve|d|m)\b/gi, ''],
 ]
