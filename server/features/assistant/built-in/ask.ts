@@ -6,7 +6,7 @@ import type { ClockTime } from './reading/asked/clock-times.ts'
 import type { Followed } from './reading/asked/follow-up.ts'
 import type { SaidBy } from './reading/asked/said-by.ts'
 import type { Concept } from './reading/concepts.ts'
-import type { NamedMedicine } from './reading/medicines-named.ts'
+import type { NamedMedicine } from './reading/medicines/medicines-named.ts'
 import type { Person } from './reading/people-named.ts'
 import type { Stretch } from './reading/stretch.ts'
 

@@ -52,8 +52,8 @@ export async function dosesTaken(ask: Ask): Promise<Block[]> {
   ]
 }
 
-/** 'Does she still take the vitamin D?' */
-const HABIT = /^(?:does|do) \w+ (?:still |also |currently )?(?:take|get|have|need|use) /
+/** 'Does she still take the vitamin D?', 'What does she take for her bones?' */
+const HABIT = /^(?:(?:what|which)(?: \w+)? )?(?:does|do) \w+ (?:still |also |currently )?(?:take|get|have|need|use) /
 /** 'Does she get injections?', not 'Does she take her tablets?' */
 const ANY =
   /^(?:does|do) \w+ (?:still )?(?:take|get|have|need|use) (?!her\b|his\b|my\b|all\b|the\b)|^how many \w+ (?:does|do) \w+ take\b/

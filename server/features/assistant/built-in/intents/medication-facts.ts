@@ -1,7 +1,6 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
-import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
@@ -82,24 +81,12 @@ function lastDay({ standing, endDate, asNeeded }: Medication, { words, today }: 
   return ASKS_FOR_THE_END.test(words.join(' ')) && !asNeeded ? 'No last day is on record.' : null
 }
 
-const everyReason = factOf((each) => {
+export const whatFor = factOf((each) => {
   const reason = each.reason ?? each.asNeededFor
   return reason
     ? `${medicationTitle(each)} is for: ${reason}.`
     : `What ${medicationTitle(each)} is for is not on record. The pharmacist can tell you.`
 })
-
-/** 'Which pill is for her blood pressure?': those whose reason says so; if none does, all of them with their reasons. */
-export async function whatFor(ask: Ask): Promise<Block[]> {
-  const sought = ask.vital && kindFacts[ask.vital].label.toLowerCase()
-  if (!sought || ask.medicines.length > 0) return everyReason(ask)
-  const { medications } = await ask.use(medicationList, {})
-  const found = medications.filter(
-    ({ reason, asNeededFor, standing }) =>
-      standing === 'active' && `${reason ?? ''} ${asNeededFor ?? ''}`.toLowerCase().includes(sought),
-  )
-  return everyReason({ ...ask, medicines: found.map(({ id, name }) => ({ ids: [id], words: name })) })
-}
 
 export const prescriber = factOf((each) =>
   each.prescribedBy

@@ -1,6 +1,6 @@
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { back } from '../days.ts'
-import { medicinesNamed } from '../medicines-named.ts'
+import { medicinesNamed } from '../medicines/medicines-named.ts'
 import { type Person, personNamed } from '../people-named.ts'
 import { plainQuestion } from '../plain-question.ts'
 import { beginsToAsk } from '../sentences.ts'

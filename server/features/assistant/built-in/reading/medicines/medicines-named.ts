@@ -1,9 +1,10 @@
 import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
-import { slipsBetween } from '../../../../core/spelling.ts'
-import { membersOf } from '../../../../services/medicines/ingredients.ts'
-import { matchName } from '../../../../services/medicines/match.ts'
-import { namesByLetters } from '../../../../services/medicines/names.ts'
-import { isKnown } from './spot-concepts.ts'
+import { listText } from '@kinfold/contract/format.ts'
+import { slipsBetween } from '../../../../../core/spelling.ts'
+import { matchName } from '../../../../../services/medicines/match.ts'
+import { namesByLetters } from '../../../../../services/medicines/names.ts'
+import { isKnown } from '../spot-concepts.ts'
+import { describedByForm, describedByPurpose } from './purposes.ts'
 
 /** The fields of a medication needed to find it by name. */
 type Nameable = {
@@ -19,54 +20,6 @@ type Nameable = {
 export type NamedMedicine = { words: string; ids: string[] }
 
 const SHORTEST_NAME = 4
-
-/** What is told apart by how it is taken: 'her cream', 'the eye drops'. */
-const formsSaid: [RegExp, MedicationForm][] = [
-  [/\b(?:creams?|ointments?|gel)\b/, 'cream'],
-  [/\b(?:eye |ear |nose )?drops\b/, 'drops'],
-  [/\binhalers?\b/, 'inhaler'],
-  [/\bsprays?\b/, 'spray'],
-  [/\b(?:patch|patches)\b/, 'patch'],
-  [/\bsyrup\b/, 'liquid'],
-  [/\bsuppositor(?:y|ies)\b/, 'suppository'],
-]
-
-/** Kinds of medicine in family words: matched with the kinds of our lists, or with the recorded reason. */
-const groups: { pattern: RegExp; kinds: string[]; reason: RegExp }[] = [
-  {
-    pattern: /\bblood ?pressure (?:tablet|pill|med|drug|dose)\w*/,
-    kinds: ['ace_inhibitor', 'arb', 'calcium_blocker', 'beta_blocker'],
-    reason: /blood pressure|hypertens/i,
-  },
-  {
-    pattern: /\bblood thinners?\b/,
-    kinds: ['doac', 'vitamin_k_antagonist', 'heparin_like'],
-    reason: /thinn|clot|stroke/i,
-  },
-  {
-    pattern: /\bwater (?:tablet|pill)s?\b|\bdiuretics?\b/,
-    kinds: ['loop_diuretic', 'thiazide', 'potassium_sparing'],
-    reason: /water|swell/i,
-  },
-  { pattern: /\bpain ?killers?\b|\bpain (?:tablet|pill|med)\w*/, kinds: ['nsaid', 'opioid'], reason: /pain|ache/i },
-  {
-    pattern: /\bdiabetes (?:tablet|pill|med)\w*|\bsugar (?:tablet|pill)s?\b/,
-    kinds: ['insulin', 'sulfonylurea', 'dpp4_inhibitor', 'sglt2_inhibitor', 'glp1_agonist'],
-    reason: /diabet|sugar/i,
-  },
-  {
-    pattern: /\bantibiotics?\b/,
-    kinds: ['penicillin', 'cephalosporin', 'macrolide', 'quinolone', 'tetracycline', 'sulfonamide', 'carbapenem'],
-    reason: /infection/i,
-  },
-  { pattern: /\bsleeping (?:tablet|pill)s?\b/, kinds: ['z_drug', 'benzodiazepine'], reason: /sleep/i },
-  { pattern: /\bheart (?:tablet|pill|med)\w*/, kinds: ['beta_blocker', 'nitrate'], reason: /heart/i },
-  {
-    pattern: /\bcholesterol (?:tablet|pill|med)\w*|\bstatins?\b/,
-    kinds: ['statin', 'fibrate'],
-    reason: /cholesterol|fat/i,
-  },
-]
 
 /** The listed medications a question means, and words for medicines that are not on the list. */
 export function medicinesNamed(
@@ -92,23 +45,12 @@ export function medicinesNamed(
   }
   if (medicines.length > 0) return { medicines, words }
   const text = plain.join(' ')
-  for (const { pattern, kinds, reason } of groups) {
-    const said = pattern.exec(text)?.[0]
-    if (!said) continue
-    const members = new Set(kinds.flatMap((kind) => [...membersOf(kind)]))
-    const isMember = (name: string) => matchName(name).ingredients.some((each) => members.has(each))
-    const found = all.filter(
-      (each) => isMember(each.name) || reason.test(`${each.reason ?? ''} ${each.asNeededFor ?? ''}`),
-    )
-    medicines.push({ words: said, ids: found.map(({ id }) => id) })
-    for (const word of said.split(' ')) words.add(word)
-  }
-  if (medicines.length > 0) return { medicines, words }
-  for (const [pattern, form] of formsSaid) {
-    const said = pattern.exec(text)?.[0]
-    const found = said ? all.filter((each) => each.form === form) : []
-    if (!said || found.length === 0) continue
-    medicines.push({ words: said, ids: found.map(({ id }) => id) })
+  const byPurpose = describedByPurpose(text, all)
+  const described = byPurpose.length > 0 ? byPurpose : describedByForm(text, all)
+  for (const { words: said, found } of described) {
+    // 'for her bones' is no name.
+    const called = byPurpose.length > 0 ? listText(found.map(({ name }) => name)) : ''
+    medicines.push({ words: called || said, ids: found.map(({ id }) => id) })
     for (const word of said.split(' ')) words.add(word)
   }
   return { medicines, words }

@@ -1,9 +1,10 @@
 import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { expect, test } from 'vitest'
+import { plainQuestion } from '../plain-question.ts'
 import { medicinesNamed } from './medicines-named.ts'
-import { plainQuestion } from './plain-question.ts'
 
-const medicine = (name: string, form: MedicationForm = 'tablet') => ({
+type Medicine = Parameters<typeof medicinesNamed>[1][number]
+const medicine = (name: string, form: MedicationForm = 'tablet'): Medicine => ({
   ...{ id: name, name, form, reason: null, asNeededFor: null },
 })
 const onRecord = ['Prednisolone', 'Lisinopril', 'Diazepam', 'Omeprazole', 'Metformin'].map((name) => medicine(name))
@@ -63,4 +64,29 @@ test('a cream is found by what it is, if there is one', () => {
   const cream = [{ words: 'cream', ids: ['Estradiol'] }]
   expect(named('When was her cream last put on?', [...onRecord, medicine('Estradiol', 'cream')])).toEqual(cream)
   expect(named('Which cream goes on her knees?')).toEqual([])
+})
+
+const withReasons = [
+  { ...medicine('Lisinopril'), reason: 'Blood pressure' },
+  { ...medicine('Metformin'), reason: 'Diabetes' },
+  { ...medicine('Alendronate'), reason: 'Bones' },
+  { ...medicine('Paracetamol'), asNeededFor: 'Knee pain' },
+]
+test.for([
+  ['meds for blood pressure?', 'Lisinopril'],
+  ['what does she take for her diabetes and when', 'Metformin'],
+  ['Has she had anything for the pain?', 'Paracetamol'],
+  ['What does mum take for her bones?', 'Alendronate'],
+  ['Which tablets are for the knee?', 'Paracetamol'],
+])('a medicine may be described by what it is for: %s', ([asked, meant]) => {
+  expect(named(asked!, withReasons)).toEqual([{ words: meant, ids: [meant] }])
+})
+
+test.for([
+  'How was her blood pressure?',
+  'What did they give her for lunch?',
+  'Did she take her tablets for today?',
+  'When is the appointment for her bones?',
+])('what is for something else is no medicine: %s', (asked) => {
+  expect(named(asked, withReasons)).toEqual([])
 })
