@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
 import { ask } from '../../test/assistant/ask.ts'
 import { readAloud } from '../../test/assistant/judge.ts'
 import { aTask } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 
+beforeEach(() => {
+  vi.restoreAllMocks()
+})
 const said = async (person: Person, question: string) => readAloud(await ask(person, question))
 
 test('a task is found in other words than its title', async () => {
@@ -29,4 +34,27 @@ test('a task is found in other words than its title', async () => {
     expect(await said(family, question), question).toContain(`${title}: still open`)
   expect(await said(family, 'did anyone call mum’s doctor')).not.toContain('still open')
   expect(await said(family, 'did she take her tablets')).not.toContain('still open')
+})
+
+test('whose turn it is, what belongs to a task, and not the task of another day', async () => {
+  vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-20T17:00:00.000Z'))
+  const { family, caretaker, client } = await aCircle()
+  await as(family).careTasks.create({
+    body: aTask({
+      ...{ title: `Call ${client.firstName} in the evening`, dueDay: '2026-11-20', dueTime: '20:30' },
+      ...{ assignment: 'rotation', assigneeIds: [caretaker.userId, family.userId] },
+    }),
+  })
+  const checklist = ['Insurance card', 'Sunglasses'].map((text) => ({ id: uuidv7(), text }))
+  await as(family).careTasks.create({
+    body: aTask({ title: 'Drive to the eye doctor', dueDay: '2026-11-28', notes: 'Second floor', checklist }),
+  })
+  for (const question of ['Is it my turn to call her tonight?', 'When do I have to call her?'])
+    expect(await said(family, question), question).toMatch(/in the evening: still open, due today at 20:30 \(Carlo/)
+  const eye = await said(family, 'so when is grandma seeing the eye doctor and who drives her there')
+  expect(eye).toContain('Drive to the eye doctor: still open, due on Sat 28 Nov')
+  expect(eye).toContain('Second floor')
+  const along = await said(family, 'What do we take along to the eye doctor?')
+  expect(along).toContain('Insurance card')
+  expect(await said(family, 'Who is taking her to the doctor on Wednesday?')).not.toContain('eye doctor')
 })

@@ -1,3 +1,4 @@
+import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { taskPath } from '@kinfold/contract/features/care-tasks/task-path.ts'
 import { Day, oneOf } from '@kinfold/contract/fields.ts'
 import { latenessAt, limitsOfTask } from '@kinfold/contract/time/lateness.ts'
@@ -20,12 +21,16 @@ export const openTasks = tool({
     const { items } = await listTasks(circle, { who, limit: MOST })
     const now = clock.now().getTime()
     return {
-      tasks: items.map(({ id, title, category, priority, dueDay, dueTime, dueAt, claimedByName, assignees }) => ({
-        ...{ title, category, priority, dueDay, dueTime, dueAt },
-        isLate: dueAt !== null && latenessAt(dueAt, now, limitsOfTask({ priority, dueTime })) === 'late',
-        whose: claimedByName ?? assignees.map(({ name }) => name).join(', '),
-        source: { label: title, path: taskPath(id) },
-      })),
+      tasks: items.map((task) => {
+        const { id, title, category, priority, dueDay, dueTime, dueAt, notes, checklist } = task
+        return {
+          ...{ title, category, priority, dueDay, dueTime, dueAt, notes },
+          steps: checklist.map(({ text }) => text),
+          isLate: dueAt !== null && latenessAt(dueAt, now, limitsOfTask({ priority, dueTime })) === 'late',
+          whose: whoseIs(task),
+          source: { label: title, path: taskPath(id) },
+        }
+      }),
     }
   },
 })
@@ -45,5 +50,11 @@ export const doneTasks = tool({
     }
   },
 })
+
+/** Who has taken it on; otherwise whose turn it is, or all to whom it is given. */
+function whoseIs({ claimedByName, assignees, turnId }: CareTask): string {
+  const inTurn = assignees.filter(({ userId }) => userId === turnId)
+  return claimedByName ?? (inTurn.length > 0 ? inTurn : assignees).map(({ name }) => name).join(', ')
+}
 
 export const taskTools = [openTasks, doneTasks]

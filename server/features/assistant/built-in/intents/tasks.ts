@@ -59,7 +59,7 @@ export const dueWords = ({ dueDay, dueTime }: Open, ask: Ask): string =>
   dueDay ? `, due ${onDay(dueDay, ask)}${dueTime ? ` at ${wallTimeText(dueTime)}` : ''}` : ''
 
 /** Without a time, a task is due at any time of its day. */
-function isDueIn({ dueDay, dueTime, dueAt }: Open, when: Stretch, zone: string): boolean {
+export function isDueIn({ dueDay, dueTime, dueAt }: Open, when: Stretch, zone: string): boolean {
   if (dueDay === null || dueDay < when.from || dueDay > when.to) return false
   return dueTime === null || dueAt === null || isIn(dueAt, when, zone)
 }
