@@ -4,7 +4,7 @@ import { clock } from '../../core/clock.ts'
 import { ask } from '../../test/assistant/ask.ts'
 import { readAloud } from '../../test/assistant/judge.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
-import { aMedication, anAllergy, aVital } from '../../test/records/records.ts'
+import { aContact, aDocument, aLog, aMedication, anAllergy, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 
@@ -74,4 +74,63 @@ test('whoever asks about a medicine that is not on record reads of the allergy',
   await as(family).allergies.create({ body: anAllergy({ substance: 'Penicillin' }) })
   for (const question of ['penicillin ok for her?', 'when is the next penicillin', 'penicillin'])
     expect(await said(family, question), question).toMatch(/allergy to Penicillin/i)
+})
+
+test('since the new tablet for it, not since any other', async () => {
+  const { family, caretaker } = await aCircle()
+  for (const [name, reason, startDate] of [
+    ['Lisinopril', 'Blood pressure', '2026-11-10'],
+    ['Cefuroxime', 'Bladder infection', '2026-11-18'],
+  ] as const)
+    await as(family).medications.create({ body: aMedication(family.clientId, { name, reason, startDate }) })
+  await as(caretaker).vitals.create({
+    body: aVital({
+      kind: 'blood_pressure',
+      unit: 'mmHg',
+      value: 130,
+      value2: 75,
+      measuredAt: '2026-11-12T08:00:00.000Z',
+    }),
+  })
+  const answer = await said(family, 'Is her blood pressure better since the new tablet?')
+  expect(answer).toContain('since Lisinopril was started')
+  expect(answer).not.toContain('Cefuroxime')
+})
+
+test('a month ago is about then', async () => {
+  const { family, caretaker } = await aCircle()
+  for (const [day, value] of [
+    ['10-22', 62],
+    ['11-19', 61],
+  ] as const)
+    await as(caretaker).vitals.create({
+      body: aVital({ kind: 'weight', unit: 'kg', value, measuredAt: `2026-${day}T07:00:00.000Z` }),
+    })
+  const answer = await said(family, 'Does she weigh less than a month ago?')
+  expect(answer).toContain('In the last 7 days: 61 kg')
+  expect(answer).toMatch(/In the week around 20 Oct.*: 62 kg/)
+})
+
+test('the day a paper runs out, and what its note says', async () => {
+  const { family } = await aCircle()
+  for (const paper of [
+    { title: 'Health insurance card', category: 'Insurance', expiresAt: '2027-05-31' },
+    { title: 'Blood count', category: 'Lab Results', note: 'Creatinine a little better' },
+  ] as const)
+    await as(family).medicalDocuments.create({ body: aDocument(paper) })
+  expect(await said(family, 'When does her insurance card run out?')).toContain('expires 31 May 2027')
+  expect(await said(family, 'what was her creatinine')).toContain('Creatinine a little better')
+})
+
+test('what the note on a contact says, and who else handed over', async () => {
+  const { family, caretaker, other } = await aCircle()
+  const note = 'Closed on Wednesday afternoons'
+  await as(family).emergencyContacts.create({ body: aContact({ name: 'Dr. Weber', roles: ['doctor'], note }) })
+  expect(await said(family, 'What is the number of the family doctor?')).toContain(note)
+  await as(caretaker).careLogs.create({
+    body: aLog({ type: 'handover', body: 'Apples are in the cellar', occurredAt: '2026-11-19T17:00:00.000Z' }),
+  })
+  const others = await said(family, `What did ${other.firstName} hand over?`)
+  expect(others).toContain('By somebody else:')
+  expect(others).toContain('Apples are in the cellar')
 })

@@ -12,8 +12,8 @@ export const contacts = tool({
   async run(circle) {
     const { items } = await listContacts(circle)
     return {
-      contacts: items.map(({ id, name, relationship, roles, phones, address, hasKey, canDecide }, index) => ({
-        ...{ name, relationship, roles, address, hasKey, canDecide, callOrder: index + 1 },
+      contacts: items.map(({ id, name, relationship, roles, phones, address, hasKey, canDecide, note }, index) => ({
+        ...{ name, relationship, roles, address, hasKey, canDecide, note, callOrder: index + 1 },
         phones: phones.map(({ shown }) => shown),
         source: { label: name, path: contactPath(id) },
       })),

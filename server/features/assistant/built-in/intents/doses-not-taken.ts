@@ -18,6 +18,9 @@ import {
   whatOf,
 } from './doses-shown.ts'
 
+/** In days, if the question names no time. */
+const LATELY = 7
+
 type Wanted = 'missed' | 'refused' | 'skipped' | 'late'
 
 /** 'Did she miss any doses this week?', 'What did she refuse?', 'Which doses were not taken?' */
@@ -26,7 +29,9 @@ export const dosesThatWere =
   async (ask: Ask): Promise<Block[]> => {
     const nothing = await nothingCalled(ask)
     if (nothing) return nothing
-    const when = atClock(stretchOf(ask, ask.clock ? 1 : 7, MOST_DAYS), ask)
+    const isLast = ask.has.has('last') && !ask.time
+    const usual = isLast ? MOST_DAYS : LATELY
+    const when = atClock(stretchOf(ask, ask.clock ? 1 : usual, MOST_DAYS), ask)
     const { planned, asNeeded } = await dosesIn(ask, when)
     const notGiven = wanted === 'late' ? [] : asNeeded.filter(isLeftOut)
     const past = untilNow(planned, ask)

@@ -158,7 +158,14 @@ export async function dosesToCome(ask: Ask): Promise<Block[]> {
       ask.cite(first!.source),
     ),
     ...(open.length > 1 ? listed(ask, open) : []),
+    ...(ask.time && !ask.has.has('left') ? recordedToo(ask, planned) : []),
   ]
+}
+
+/** 'Which medicine must I give this evening?' is also about what somebody has given before. */
+function recordedToo(ask: Ask, planned: Planned[]): Block[] {
+  const recorded = planned.filter(({ state }) => state === 'recorded')
+  return recorded.length > 0 ? [text('Recorded already:'), ...listed(ask, recorded)] : []
 }
 
 function fromToday(when: Stretch, today: string): Stretch {

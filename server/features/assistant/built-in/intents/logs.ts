@@ -81,7 +81,8 @@ export async function nothingNoted(
   const newest = await Promise.all(types.map((type) => ask.use(findLogs, { type, limit: LOOKED_BACK })))
   const earlier = newest.flatMap(({ logs }) => logs).filter(isAbout)
   const last = earlier.toSorted((a, b) => b.at.localeCompare(a.at))[0]
-  const none = `Nothing about ${what} was noted ${when.words}. That does not mean that there was nothing.`
+  const by = ask.person ? ` by ${ask.person.firstName}` : ''
+  const none = `Nothing about ${what} was noted${by} ${when.words}. That does not mean that there was nothing.`
   return last && dayAt(last.at, ask.zone) < when.from
     ? [
         text(
@@ -89,7 +90,7 @@ export async function nothingNoted(
           ask.cite(last.source),
         ),
       ]
-    : [text(none)]
+    : [text(none), ...(last && ask.person ? [text('By somebody else:'), listed(ask, [last])] : [])]
 }
 
 /** 'Has she fallen lately?' */

@@ -4,7 +4,7 @@ import { expiringDocuments, findDocuments } from '../../../medical-documents/too
 import { type Ask, list, text } from '../ask.ts'
 import { contentWords } from '../reading/content-words.ts'
 import { stemOf } from '../reading/stems.ts'
-import { count, names } from '../say.ts'
+import { count, names, quoted } from '../say.ts'
 import { wordsOf } from './calendar/entries.ts'
 
 const MOST_LISTED = 10
@@ -21,9 +21,11 @@ const called: [RegExp, string[]][] = [
   [/\binsurance\b|\bpolicy\b/, ['insurance']],
   [/\bpassport\b/, ['passport']],
   [/\bid card\b|\bidentity\b/, ['identity', 'id card', 'identification']],
-  [/\bvaccinat/, ['vaccin']],
+  [/\bvaccin|\bimmunis|\bflu (?:shot|jab)/, ['vaccin', 'immunis']],
   [/\bdischarge\b/, ['discharge']],
   [/\blab\b|\bblood ?(?:test|work)|\bbloods\b|\bresults\b|\binr\b|\bh?b?a1c\b/, ['lab']],
+  [/\bcreatinine\b|\bkidney values\b/, ['creatinine', 'kidney', 'lab']],
+  [/\bha?emoglobin\b/, ['lab', 'blood count']],
   [/\bx ?ray\b|\bmri\b|\bscan\b/, ['x-ray', 'mri', 'scan', 'imaging']],
   [/\bcare plan\b/, ['care plan']],
   [/\b(?:invoice|bill)s?\b/, ['bill', 'invoice']],
@@ -40,7 +42,10 @@ export async function find(ask: Ask): Promise<Block[]> {
     ...ask.unknown.filter((word) => word.length > 3),
   ]
   const { documents } = await ask.use(findDocuments, {})
-  if (wanted.length === 0) return all(ask, documentsNamed(ask, documents))
+  if (wanted.length === 0) {
+    const named = documentsNamed(ask, documents)
+    return all(ask, named.length > 0 ? named : documents)
+  }
   const isNamed = (document: Document) => {
     const words = [
       document.title,
@@ -64,15 +69,15 @@ export async function find(ask: Ask): Promise<Block[]> {
   return [text(`${capital(count(found.length, 'document'))} found:`), listed(ask, found)]
 }
 
-/** 'The letter from the cardiologist': what is called by all of these words; if nothing is, all documents. */
+/** 'The letter from the cardiologist': what is called by all of these words. */
 function documentsNamed(ask: Ask, documents: Document[]): Document[] {
-  const said = contentWords(ask.words, ask).filter((word) => !GENERAL.test(word))
-  const found = documents.filter(({ title, issuer }) =>
+  const said = contentWords(ask.words, ask).filter((word) => !SAID_OF_ANY.test(word))
+  if (said.length === 0) return []
+  return documents.filter(({ title, issuer }) =>
     said.every((word) => wordsOf(title, issuer).some((each) => each.startsWith(stemOf(word)))),
   )
-  return found.length > 0 ? found : documents
 }
-const GENERAL = /^(?:documents?|papers?|files?|vault|medical|pdf|read|open)$/
+const SAID_OF_ANY = /^(?:documents?|papers?|files?|vault|medical|pdf|read|open|expir\w*|valid|renew\w*|run|runs|date)$/
 
 function all(ask: Ask, documents: Document[]): Block[] {
   if (documents.length === 0) return [text('There is no document in the medical vault that you can see.')]
@@ -90,14 +95,18 @@ const listed = (ask: Ask, documents: readonly Document[]): Block =>
         each.documentDate && `dated ${dayText(each.documentDate)}`,
         each.expiresAt && `expires ${dayText(each.expiresAt)}`,
         each.original && `original: ${each.original}`,
+        each.note && `note: ${quoted(each.note)}`,
         each.status === 'superseded' && 'replaced by a newer one',
       ]
       return { text: `${each.title} (${facts.filter(Boolean).join('; ')})`, cites: [ask.cite(each.source)] }
     }),
   )
 
-/** 'Which documents expire soon?' */
+/** 'Which documents expire soon?', 'When does her insurance card run out?' */
 export async function expiring(ask: Ask): Promise<Block[]> {
+  const { documents } = await ask.use(findDocuments, {})
+  const named = documentsNamed(ask, documents)
+  if (named.length > 0) return [listed(ask, named)]
   const { expiring: found } = await ask.use(expiringDocuments, {})
   if (found.length === 0) return [text('No document that you can see expires in the next 60 days.')]
   const items = found.map((each) => ({

@@ -12,7 +12,7 @@ export const conceptsOfMedicines = {
   isDue: 'outstanding|due',
   whatNext: 'what is next|what next|what comes next',
   missed: 'miss|missed|forgot|forget|forgotten|left out|not taken|did not take|not given|not had|not taking',
-  refused: 'will not take|does not want to take|will not swallow|refuse|spit|spat|would not take|turned down',
+  refused: 'will not take|does not want to take|will not swallow|refuse|refusal|spit|spat|would not take|turned down',
   skipped: 'skip|skipped|left out',
   late: 'late|overdue|too late|behind',
   tooMuch: 'too much|too many|by mistake|double dose|took twice|tablets twice|taken twice|wrong tablets|mixed up',

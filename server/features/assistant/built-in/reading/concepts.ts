@@ -106,7 +106,7 @@ export const concepts = {
     'emergency card|qr code|emergency sheet|emergency information|emergency info|in an emergency|emergency plan|paramedics',
   emergencyNumber: 'emergency number|emergency phone number|number of the ambulance|ambulance number',
   document:
-    'anything from the|something from the|letter from|inr|hba1c|a1c|ecg|ekg|ultrasound|bloods|blood work|blood test|test results|blood count|document|paper|file|pdf|scan|letter|vault|certificate|report from|discharge|lab results|results|lab|x ray|xray|mri|insurance|insurance card|passport|id card|vaccination|vaccinated|invoice|bill|policy|care plan',
+    'anything from the|something from the|letter from|inr|hba1c|a1c|ecg|ekg|ultrasound|bloods|blood work|blood test|test results|blood count|document|paper|file|pdf|scan|letter|vault|certificate|report from|discharge|lab results|results|lab|x ray|xray|mri|insurance|insurance card|passport|id card|vaccination|vaccinated|vaccine|immunisation|immunised|flu shot|flu jab|creatinine|haemoglobin|hemoglobin|kidney values|invoice|bill|policy|care plan',
   numberOf: 'insurance number|policy number|passport number|id number|member number|membership number',
   will: 'resus|code status|will|testament|last will|living will|advance directive|advance directives|patient decree|directive|dnr|resuscitation|resuscitate|polst|molst|organ donation|funeral|final wishes|last wishes|burial',
   expire: 'expire|valid|run out soon|renew|renewal',

@@ -7,7 +7,7 @@ import { medicationList } from '../../../../prescriptions/tools.ts'
 import { type Answer, type Ask, list, text } from '../../ask.ts'
 import { plainName } from '../../reading/people-named.ts'
 import { plainText } from '../../reading/plain-question.ts'
-import { count, names } from '../../say.ts'
+import { count, names, quoted } from '../../say.ts'
 import { nextOf } from '../calendar/days-ahead.ts'
 import { calls } from '../written/calls.ts'
 import { search } from '../written/search.ts'
@@ -130,11 +130,12 @@ export async function phoneOf(ask: Ask): Promise<Block[]> {
 const noNumberOf = (wanted: readonly string[]): Block[] =>
   wanted.length > 0 ? [text(`There is no number of “${wanted.join(' ')}” among the emergency contacts.`)] : []
 
-export const asLine = ({ name, relationship, phones, hasKey, canDecide }: Contact) =>
+export const asLine = ({ name, relationship, phones, hasKey, canDecide, note }: Contact) =>
   [
     `${name}${relationship ? ` (${relationship})` : ''}: ${phones.join(', ') || 'no number'}`,
     hasKey && 'has a key',
     canDecide && 'may decide',
+    note && quoted(note),
   ]
     .filter(Boolean)
     .join(', ')

@@ -2,7 +2,7 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { mostUsed } from '@kinfold/contract/features/vitals/rules/units.ts'
-import { capital } from '@kinfold/contract/format.ts'
+import { capital, dayText } from '@kinfold/contract/format.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { vitalReadingsOfDays } from '../../../../vitals/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
@@ -17,12 +17,20 @@ const COMPARED = /^(.*)\b(?:compared (?:with|to)|than|versus|vs|(?<=\bcompare\b.
 export function timesCompared(ask: Ask): [Stretch, Stretch] | undefined {
   const [, before, after] = COMPARED.exec(ask.words.join(' ')) ?? []
   if (before === undefined || after === undefined) return undefined
-  const [first, second] = [before, after].map((words) => timeAsked({ ...ask, words: words.split(' ') }))
+  const [first, exact] = [before, after].map((words) => timeAsked({ ...ask, words: words.split(' ') }))
+  const second = exact && weekAround(exact, ask)
   if (!second) return first && BEFORE.test(after.trim()) ? [first, asLongBefore(first)] : undefined
   const days = daysBetween(second.from, second.to) + 1
   const untilNow = wholeDays(addDays(ask.today, 1 - days), ask.today, `in the last ${count(days, 'day')}`)
   return [first ?? untilNow, second]
 }
+
+/** 'Than a month ago' means about then, not only that one day. */
+function weekAround(then: Stretch, { today }: Ask): Stretch {
+  if (then.from !== then.to || then.part || daysBetween(then.to, today) <= DAYS_OF_WEEK) return then
+  return wholeDays(addDays(then.from, -3), addDays(then.from, 3), `in the week around ${dayText(then.from)}`)
+}
+const DAYS_OF_WEEK = 7
 
 const BEFORE = /^(?:(?:the )?(?:days |weeks |time |week |month )?before(?: that)?|previously|earlier)$/
 

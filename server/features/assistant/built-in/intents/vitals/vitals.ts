@@ -8,6 +8,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../../prescriptions/tools.ts'
 import { extremeVitals, type FoundReading, latestVitals, vitalReadingsOfDays } from '../../../../vitals/tools.ts'
 import { type Ask, idsMeant, list, text } from '../../ask.ts'
+import { describedByPurpose } from '../../reading/medicines/purposes.ts'
 import { wholeDays } from '../../reading/stretch.ts'
 import { vitalsNamed } from '../../reading/vital-named.ts'
 import { at, count, onDay, stretchOf } from '../../say.ts'
@@ -47,7 +48,7 @@ export async function overTime(ask: Ask): Promise<Block[]> {
   const kind = ask.vital!
   const compared = (await comparedVitals(kind, ask)) ?? (await crossed(ask))
   if (compared) return compared
-  const since = ask.time ? undefined : await sinceNewMedicine(ask)
+  const since = ask.time ? undefined : await sinceNewMedicine(kind, ask)
   const when = since ?? stretchOf(ask, 30)
   const asked = askedOf(kind, when, ask)
   const { readings, chart, isMore, hasRange } = await ask.use(vitalReadingsOfDays, asked)
@@ -145,14 +146,16 @@ const linesOf = (readings: readonly FoundReading[], ask: Ask) =>
       .map((each) => ({ text: `${kindFacts[each.kind].label}: ${said(each, ask)}`, cites: [ask.cite(each.source)] })),
   )
 
-/** 'since the new tablet': the medication started last. */
-async function sinceNewMedicine(ask: Ask) {
+/** 'Is her blood pressure better since the new tablet?': the one for it that was started last; if none is, the last of all. */
+async function sinceNewMedicine(kind: VitalKind, ask: Ask) {
   if (!ask.has.has('medicine') && ask.medicines.length === 0) return undefined
   const { medications } = await ask.use(medicationList, {})
   const ids = idsMeant(ask)
+  const active = medications.filter(({ standing }) => standing === 'active')
+  const forIt = describedByPurpose(`tablets for ${label(kind)}`, active).flatMap(({ found }) => found)
+  const mayBeMeant = forIt.length > 0 ? forIt : active
   // A medicine without a first day may have been taken for years: it counts only if none has one.
-  const [begun] = medications
-    .filter(({ id, standing }) => (ids.size > 0 ? ids.has(id) : standing === 'active'))
+  const [begun] = (ids.size > 0 ? medications.filter(({ id }) => ids.has(id)) : mayBeMeant)
     .map(({ name, startDate, addedAt }) => ({ name, startDate, day: startDate ?? dayAt(addedAt, ask.zone) }))
     .filter(({ day }) => day <= ask.today)
     .toSorted((a, b) => Number(b.startDate !== null) - Number(a.startDate !== null) || b.day.localeCompare(a.day))

@@ -36,7 +36,7 @@ const groups: { called?: string; against?: string; kinds: string[]; reason: RegE
   },
   { called: 'pain ?killers?', against: 'pain', kinds: ['nsaid', 'opioid'], reason: /pain|ache/i },
   {
-    against: 'diabetes|(?:blood ?)?sugar',
+    against: 'diabetes|(?:blood ?)?sugar|(?:blood )?glucose',
     kinds: ['insulin', 'sulfonylurea', 'dpp4_inhibitor', 'sglt2_inhibitor', 'glp1_agonist'],
     reason: /diabet|sugar/i,
   },
