@@ -134,3 +134,36 @@ test('what the note on a contact says, and who else handed over', async () => {
   expect(others).toContain('By somebody else:')
   expect(others).toContain('Apples are in the cellar')
 })
+
+test('a doctor is not the neighbour of the same name', async () => {
+  const { family } = await aCircle()
+  const phones = [{ number: '030 5550107', kind: 'home' as const }]
+  await as(family).emergencyContacts.create({
+    body: aContact({ name: 'Hilde Brandt', relationship: 'Neighbour', phones }),
+  })
+  await as(family).events.create({
+    body: anEvent({
+      ...{ kind: 'appointment', title: 'Dr. Brandt, blood pressure', provider: 'Dr. Ilse Brandt' },
+      ...{ startsAt: '2026-11-25T09:30:00.000Z', endsAt: '2026-11-25T10:15:00.000Z' },
+      preparation: 'No breakfast',
+    }),
+  })
+  const doctor = await said(family, 'phone of dr brandt')
+  expect(doctor).not.toContain('5550107')
+  expect(doctor).toContain('Dr. Ilse Brandt')
+  expect(await said(family, 'what is mrs brandts number')).toContain('5550107')
+  expect(await said(family, 'When is the next appointment with Dr Brandt and what do we have to bring?')).toContain(
+    'No breakfast',
+  )
+})
+
+test('when a doctor’s practice is open, and what a doctor wrote', async () => {
+  const { family } = await aCircle()
+  const note = 'Closed on Wednesday afternoons'
+  await as(family).emergencyContacts.create({ body: aContact({ name: 'Dr. Weber', roles: ['doctor'], note }) })
+  await as(family).medicalDocuments.create({
+    body: aDocument({ title: 'Letter from the cardiologist', category: 'Medical Records' }),
+  })
+  expect(await said(family, 'is the family doctor open on wednesday afternoon')).toContain(note)
+  expect(await said(family, 'What did the heart doctor write?')).toContain('Letter from the cardiologist')
+})

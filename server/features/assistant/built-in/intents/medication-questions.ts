@@ -20,7 +20,10 @@ export async function lastDose(ask: Ask): Promise<Block[]> {
   const found = await Promise.all((ids.length > 0 ? ids : [undefined]).map((id) => lastTaken(ask, id)))
   const last = found.flatMap((dose) => dose ?? []).toSorted((a, b) => b.at.localeCompare(a.at))[0]
   if (!last) return [text('No dose of this is recorded as taken.')]
-  return [text(`${last.name} was last recorded as taken ${at(last.at, ask)}, by ${last.by}.`, ask.cite(last.source))]
+  return [
+    text(`${last.name} was last recorded as taken ${at(last.at, ask)}, by ${last.by}.`, ask.cite(last.source)),
+    ...(/\b(?:help(?:ed|ing)?|work(?:ed|ing)?|effect)\b/.test(ask.words.join(' ')) ? await effectOf(ask) : []),
+  ]
 }
 
 /** 'Did the paracetamol help?': what was noted after the last doses. */

@@ -4,6 +4,7 @@ import { expiringDocuments, findDocuments } from '../../../medical-documents/too
 import { type Ask, list, text } from '../ask.ts'
 import { contentWords } from '../reading/content-words.ts'
 import { stemOf } from '../reading/stems.ts'
+import { meaningsOf } from '../reading/words/same-meaning.ts'
 import { count, names, quoted } from '../say.ts'
 import { wordsOf } from './calendar/entries.ts'
 
@@ -67,6 +68,17 @@ export async function find(ask: Ask): Promise<Block[]> {
       ),
     ]
   return [text(`${capital(count(found.length, 'document'))} found:`), listed(ask, found)]
+}
+
+/** What somebody wrote may be a paper, too: 'What did the heart doctor write?' Only what has all of these words, or their like. */
+export async function papersOf(ask: Ask, words: readonly string[]): Promise<Block[]> {
+  const { documents } = await ask.useUnasked(findDocuments, {})
+  const sought = meaningsOf(words)
+  const found = documents.filter(({ title, issuer }) => {
+    const said = meaningsOf(wordsOf(title, issuer))
+    return sought.every((word) => said.includes(word))
+  })
+  return found.length > 0 ? [text('There are papers like this:'), listed(ask, found)] : []
 }
 
 /** 'The letter from the cardiologist': what is called by all of these words. */

@@ -94,6 +94,8 @@ export const concepts = {
   decide: 'decide|decision|proxy|power of attorney|attorney|guardian|in charge|legal representative',
   key: 'key|spare key|let in',
   doctor: 'doctor|gp|physician|general practitioner|dr',
+  openHours:
+    'opening hours|opening times|closed on|is closed|practice open|doctor open|open on|open today|open tomorrow|open now|open at',
   pharmacy: 'pharmacy|pharmacist|chemist|apothecary|drugstore',
   allergy: 'allergy|allergic|intolerance|intolerant|reacts to',
   condition:
@@ -116,7 +118,7 @@ export const concepts = {
   grocery:
     'bought|on the list|to the list|off the list|grocery|shopping|shopping list|buy|buying|supermarket|purchase|shop',
   allowed: 'allowed',
-  diet: 'diet|how thick|texture|puree|thicken|can eat|can drink|she like|she not like|can not she eat|allowed to eat|not eat|avoid|like to eat|dislike|likes to eat|likes|favourite|favorite|food profile|iddsi|swallow|dietary',
+  diet: 'diet|how thick|texture|puree|thicken|can eat|can drink|she like|she not like|do not like|does not like|can not she eat|allowed to eat|not eat|avoid|like to eat|dislike|likes to eat|likes|favourite|favorite|food profile|iddsi|swallow|dietary',
   prepare:
     'prepare|preparation|draft|compose|put together|write up|write a|write me|write the|write us|write an|sum up|make me a|get ready for|ready for',
   forOthers:

@@ -9,6 +9,7 @@ import { stemOf } from '../../reading/stems.ts'
 import type { Stretch } from '../../reading/stretch.ts'
 import { aheadOf, count, stretchOf } from '../../say.ts'
 import { openCalled } from '../tasks-named.ts'
+import { toBring } from './at-the-doctor.ts'
 import { dutyBeside } from './duty.ts'
 import {
   counted,
@@ -78,6 +79,7 @@ export const nextOf =
       ...notNamed,
       ...tasks,
       text(`The next ${what} is ${described(first, ask)}.`, ask.cite(first.source)),
+      ...(ask.has.has('toBring') ? await toBring(ask) : []),
       ...(later.length > 0 ? [text('After that:'), listed(ask, later.slice(0, 4))] : []),
       ...also,
     ]

@@ -83,11 +83,12 @@ export async function doctors(ask: Ask): Promise<Block[]> {
     plainText(name)
       .split(' ')
       .some((word) => ask.unknown.includes(word))
-  if (all.some(isNamed)) return phoneOf(ask)
+  if (all.some((each) => isNamed(each) && isDoctor(each))) return phoneOf(ask)
   const found = await search(ask)
   const none = text(`There is no “${ask.unknown.join(' ')}” among the emergency contacts.`)
   return [none, ...(found.some(({ kind }) => kind === 'tries') ? await allDoctors(ask) : found)]
 }
+const isDoctor = (contact: Contact) => hasRole('doctor')(contact) || /\bdr\b/.test(plainText(contact.name))
 /** Among the contacts, otherwise where the medications come from. */
 export const pharmacies: Answer = async (ask) => {
   const { medications } = await ask.useUnasked(medicationList, {})
@@ -122,7 +123,10 @@ export async function phoneOf(ask: Ask): Promise<Block[]> {
   if (ask.person && NOT_REACHED.test(ask.words.join(' '))) return contactsBut(ask.person.firstName)(ask)
   const { contacts: all } = await ask.use(contactsTool, {})
   const wanted = [...ask.relations, ...ask.unknown, ...(ask.person ? [ask.person.firstName.toLowerCase()] : [])]
-  const found = all.filter((each) => isCalled(each, wanted))
+  const isMeant = (each: Contact) => isCalled(each, wanted) && (!ask.has.has('doctor') || isDoctor(each))
+  const found = all.filter(isMeant)
+  // A neighbour may have the name of the doctor.
+  if (found.length === 0 && ask.has.has('doctor') && ask.unknown.length > 0) return doctors(ask)
   if (found.length === 0) return [...noNumberOf(wanted), ...(await allContacts(ask))]
   return [list(found.map((each) => ({ text: asLine(each), cites: [ask.cite(each.source)] })))]
 }

@@ -6,6 +6,7 @@ import { type Ask, text } from '../../ask.ts'
 import { personNamed, plainName } from '../../reading/people-named.ts'
 import { isIn } from '../../say.ts'
 import { listed } from '../logs.ts'
+import { papersOf } from '../papers.ts'
 import { commentsIn, commentsListed } from './comments.ts'
 
 const MOST_LISTED = 6
@@ -16,7 +17,13 @@ export async function said(ask: Ask): Promise<Block[]> {
   const found = await foundAbout(ask, words)
   const about = `about “${words.join(' ')}”${ask.time ? ` ${ask.time.words}` : ''}`
   if (found.logs.length === 0 && found.comments.length === 0)
-    return [text(`There is no care log or comment ${about}. That does not mean that nobody said anything.`)]
+    return [
+      text(`There is no care log or comment ${about}. That does not mean that nobody said anything.`),
+      ...(await papersOf(
+        ask,
+        words.filter((word) => !doctor.includes(word)),
+      )),
+    ]
   const author = authorOf(ask, who)
   const names = author ? [] : who.filter((word) => word !== plainName(ask.name))
   if (!author && names.length === 0)

@@ -9,6 +9,7 @@ change fresh
 call ring phone telephone
 box organiser organizer dosette
 drive take lift
+heart cardiologist cardiology
 eye optician ophthalmologist
 permit badge
 photo picture
