@@ -1,5 +1,5 @@
-import { Client } from '@kinfold/server/core/database/client.ts'
 import { circleRole } from '@kinfold/server/core/database/database.ts'
+import { Client } from '@kinfold/server/core/database/driver/client.ts'
 
 type Statement = { text: string; values: unknown[] }
 /** Statements sent to the database together, without waiting for one another. */

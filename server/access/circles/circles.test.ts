@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { Client } from '../../core/database/client.ts'
 import { circleRole } from '../../core/database/database.ts'
+import { Client } from '../../core/database/driver/client.ts'
 import { careLogs } from '../../features/care-logs/table.ts'
 import type { Kinfold } from '../../start.ts'
 import { aLog } from '../../test/records/records.ts'

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { Client } from './client.ts'
+import { Client } from './driver/client.ts'
+import { SharedClient } from './driver/shared-client.ts'
 import { instantFromPostgres } from './instant.ts'
-import { SharedClient } from './shared-client.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantFromPostgres)

@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { expect, inject, test } from 'vitest'
 import { whenFileEnds } from '../../test/support/leaving.ts'
-import { Client } from './client.ts'
 import { type Db, dbOn } from './database.ts'
+import { Client } from './driver/client.ts'
 import { prepared, preparedPage } from './prepared.ts'
 
 const facts = pgTable('facts', { kind: text().notNull(), inWords: text().notNull() })

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
-import { whenFileEnds } from '../../test/support/leaving.ts'
+import { whenFileEnds } from '../../../test/support/leaving.ts'
 import { Client } from './client.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { whenFileEnds } from '../../test/support/leaving.ts'
+import { whenFileEnds } from '../../../test/support/leaving.ts'
 import { Client } from './client.ts'
 
 async function aClient() {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { whenFileEnds } from '../../test/support/leaving.ts'
-import { applySettings, dbOn } from './database.ts'
+import { whenFileEnds } from '../../../test/support/leaving.ts'
+import { applySettings, dbOn } from '../database.ts'
 import { SharedClient } from './shared-client.ts'
 
 /* Run against PostgreSQL itself, which keeps what a pooler would lose, so each test sees what is left behind. */
