@@ -167,3 +167,14 @@ test('when a doctor’s practice is open, and what a doctor wrote', async () => 
   expect(await said(family, 'is the family doctor open on wednesday afternoon')).toContain(note)
   expect(await said(family, 'What did the heart doctor write?')).toContain('Letter from the cardiologist')
 })
+
+test('a word of a phrase that was not said is searched for', async () => {
+  const { family, caretaker } = await aCircle()
+  await as(caretaker).careLogs.create({
+    body: aLog({ type: 'health', body: 'Ward 3 of the Linden hospital', occurredAt: '2026-05-03T10:00:00.000Z' }),
+  })
+  await as(caretaker).careLogs.create({ body: aLog({ body: 'A quiet day' }) })
+  const answer = await said(family, 'Was she in hospital this year?')
+  expect(answer).toContain('Ward 3')
+  expect(answer).not.toContain('A quiet day')
+})

@@ -5,6 +5,7 @@ import { smallWords } from './small-words.ts'
 import { stemOf } from './stems.ts'
 import { everydayWords } from './words/everyday-words.ts'
 import { usualFor } from './words/interchangeable.ts'
+import { vagueWords } from './words/vague-words.ts'
 
 type Phrase = { concept: Concept; words: string[] }
 
@@ -20,6 +21,7 @@ const formOf = (word: string): string | undefined =>
   alone.has(word) || smallWords.has(word) || everydayWords.has(word) ? undefined : byStem.get(stemOf(word))
 /** Whether a word already has a meaning here, and is therefore not a name. */
 export const isKnown = (word: string): boolean => known.has(word) || smallWords.has(word) || formOf(word) !== undefined
+const isSmall = (word: string) => smallWords.has(word) || vagueWords.has(formOf(word) ?? word)
 const timeWords =
   'today tonight tomorrow yesterday morning afternoon evening monday tuesday wednesday thursday friday saturday sunday weekend'.split(
     ' ',
@@ -51,6 +53,8 @@ export function spotConcepts(plain: readonly string[], { people, medicines, clie
   const isName = (word: string) => Boolean(people?.has(word) || medicines?.has(word))
   const words = plain.map((word) => (isKnown(word) || isName(word) || everydayWords.has(word) ? word : meant(word)))
   const has = new Set<Concept>()
+  /** In a phrase that was said: 'hospital' in 'hospital appointment', but not in 'Was she in hospital?' */
+  const meaningful = new Set<string>()
   const said = words
     .filter((word, at) => !isOwner(word, words[at + 1]))
     .map((word) => [...standsFor(word, client), formOf(word) ?? word])
@@ -60,12 +64,15 @@ export function spotConcepts(plain: readonly string[], { people, medicines, clie
       if (
         phrase.words.every((each, index) => (phrase.words.length > 1 ? inPhrases : said)[at + index]?.includes(each)) &&
         !phrase.words.every((each) => medicines?.has(each))
-      )
+      ) {
         has.add(phrase.concept)
+        for (const word of words.slice(at, at + phrase.words.length)) meaningful.add(word)
+      }
   })
   // 'What is it for?'
   if (words.at(-1) === 'for' && !/^(?:watch|look|out)$/.test(words.at(-2) ?? '')) has.add('why')
-  const unknown = words.filter((word) => !isKnown(word) && !isName(word))
+  const isSaid = (word: string) => meaningful.has(word) || alone.has(formOf(word) ?? word)
+  const unknown = words.filter((word) => !isSaid(word) && !isSmall(word) && !isName(word))
   return { has, words, unknown: unknown.filter((word) => !/^[\d./-]+(st|nd|rd|th|am|pm)?$/.test(word)) }
 }
 
