@@ -3,6 +3,7 @@ import { cell, readTableFile } from '../../../core/table-file.ts'
 import { answers, lookAhead } from './all-intents.ts'
 import type { Answer, Ask } from './ask.ts'
 import { type Concept, concepts } from './reading/concepts.ts'
+import { isAboutTopic, LIKED, weightOf, withoutTopic } from './weights.ts'
 
 type Intent = {
   name: string
@@ -17,35 +18,6 @@ type Intent = {
 
 /** Signals in addition to concepts, as explained in questions.tsv. */
 const found = ['named', 'vital', 'time', 'person', 'unknown', 'saidBy', 'relation', 'alone', 'otherwise']
-/** Concepts that are no topic, so that a question with only these is about its verb 'alone'. */
-const noTopics = new Set(
-  'take takeAll toTake takeTo swallows comes tellAbout due needs needTo week which who when whenIs whenDoes next last time more mine will team anythingOn happened hello whoIs where night'.split(
-    ' ',
-  ),
-)
-/** What a set may contain without being about a topic. Words of some topics name what can be bought: 'more toilet rolls'. */
-const ofNoTopic = new Set([
-  ...noTopics,
-  ...'time person unknown alone'.split(' '),
-  ...'drink toilet washing diet interact riskyFood birthday changed'.split(' '),
-])
-/** Concepts in so many questions that they mean little. */
-const light = new Set(
-  'take last next which how who whoIs when where time log happened more less mine trend left calendar needs urgent person contact due questions team pain duty should week'.split(
-    ' ',
-  ),
-)
-/** Concepts that leave no other interpretation. */
-const heavy = new Set(
-  'doFor missedMe briefMe handOn comment saidBy helpNeeded prepare forOthers tellDoctor tooMuch clock effects riskyFood'.split(
-    ' ',
-  ),
-)
-const LIGHT = 2
-const FULL = 3
-const HEAVY = 5
-const LIKED = 1
-
 /** The basis of the choice. */
 type Spoken = Pick<Ask, 'has' | 'medicines' | 'vital' | 'time' | 'person' | 'unknown' | 'saidBy' | 'relations'>
 type Judged = Spoken & { isOfTopic: boolean }
@@ -79,12 +51,6 @@ function scoreOf(parts: readonly string[], ask: Judged): number {
   return score
 }
 
-function weightOf(part: string): number {
-  if (part === 'alone' || part === 'otherwise') return 0
-  if (heavy.has(part)) return HEAVY
-  return light.has(part) ? LIGHT : FULL
-}
-
 function isThere(
   part: string,
   { has, medicines, vital, time, person, unknown, saidBy, relations, isOfTopic }: Judged,
@@ -96,7 +62,7 @@ function isThere(
   if (part === 'saidBy') return saidBy !== null
   if (part === 'relation') return relations.length > 0
   if (part === 'unknown') return unknown.length > 0
-  if (part === 'alone') return medicines.length === 0 && [...has].every((concept) => noTopics.has(concept))
+  if (part === 'alone') return medicines.length === 0 && [...has].every((concept) => withoutTopic.has(concept))
   if (part === 'otherwise') return !isOfTopic
   return has.has(part as Concept)
 }
@@ -131,9 +97,5 @@ const intents: readonly Intent[] = readTableFile(new URL('data/questions.tsv', i
     }
   },
 )
-const topicSets = intents
-  .flatMap(({ asks }) => asks)
-  .filter(
-    (parts) => !parts.includes('otherwise') && parts.some((part) => !part.startsWith('!') && !ofNoTopic.has(part)),
-  )
+const topicSets = intents.flatMap(({ asks }) => asks).filter(isAboutTopic)
 export const intentNames: readonly string[] = intents.map(({ name }) => name)

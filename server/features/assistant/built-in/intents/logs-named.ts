@@ -9,8 +9,8 @@ import { count, stretchOf } from '../say.ts'
 import { eventsIn, listed as eventsListed, isCalled, wordsOf } from './calendar/entries.ts'
 import { listed, logsIn, logsOfType, MOST_LISTED } from './logs.ts'
 
-/** Said of anything of its kind. */
-const GENERAL =
+/** Words for a whole topic, which name nothing of it: 'Any symptoms?', but 'Any cough?' */
+const WHOLE_TOPIC =
   /^(?:symptoms?|sick|ill|health|healthy|complain\w*|complaints?|memory|behave\w*|behavio[u]?r|activity|activities|hobby|hobbies|fun|enjoy\w*|wash\w*|social|company|mobility|mov\w+|hygiene|toilet|bathroom)$/
 /** As the beginning of what is noted: 'coughing' is also 'cough', 'dizziness' 'dizzy'. */
 const stemsOf = (word: string) => asNoted[word] ?? [stemOf(word)]
@@ -39,7 +39,7 @@ export const logsNamed = ({ about, what, types, days }: Kind) => {
     const named = [
       ...new Set(
         ask.words.filter(
-          (word) => !GENERAL.test(word) && (words.has(stemOf(word)) || (about === 'moving' && word === 'outside')),
+          (word) => !WHOLE_TOPIC.test(word) && (words.has(stemOf(word)) || (about === 'moving' && word === 'outside')),
         ),
       ),
     ]

@@ -10,7 +10,7 @@ export function allergensIn(words: readonly string[]): string[] {
 
 /** One medicine, food or other thing, not a kind of them: 'ibuprofen' and 'eggs', not 'antibiotics' or 'nuts'. */
 export function isKnownByName(words: string): boolean {
-  if (isUnread(words) || words.split(' ').some((word) => GENERAL.has(word))) return false
+  if (isUnread(words) || words.split(' ').some((word) => kindNames.has(word))) return false
   const { groups } = readSubstance(words)
   // 'Penicillin' is a medicine and a group.
   return groups.length === 0 || namesByLetters.has(words.replaceAll(' ', ''))
@@ -24,7 +24,7 @@ export function isUnread(words: string): boolean {
 
 /** Whether an allergy to one may be an allergy to the other, as far as the lists know; true if they do not know. */
 export function mayBeTheSame(asked: string, noted: string): boolean {
-  if (isUnread(noted) || wordsOf(noted).some((word) => GENERAL.has(word) || OF_MANY.has(word))) return true
+  if (isUnread(noted) || wordsOf(noted).some((word) => kindNames.has(word) || ambiguousNames.has(word))) return true
   const [one, other] = [readSubstance(asked), readSubstance(noted)]
   const isShared = one.others.some(({ key }) => other.others.some((each) => each.key === key))
   return isShared || isAnyIn(membersOf(one), reachOf(other)) || isAnyIn(membersOf(other), reachOf(one))
@@ -49,11 +49,11 @@ function reachOf(substance: Substance): Set<string> {
 
 const wordsOf = (said: string) => said.toLowerCase().split(/[^a-z]+/)
 
-/** Noted so, nobody knows of which: 'insect bites' may be of bees, and sulphur may mean sulphites. */
-const OF_MANY: ReadonlySet<string> = new Set('insect sting stings bite bites sulphur sulfur'.split(' '))
+/** Noted so, nobody knows what is meant: 'insect bites' may be of bees, and sulphur may mean sulphites. */
+const ambiguousNames: ReadonlySet<string> = new Set('insect sting stings bite bites sulphur sulfur'.split(' '))
 
-/** Kinds of food and of things that the lists contain like the things themselves. */
-const GENERAL: ReadonlySet<string> = new Set(
+/** Kinds of food and of things, which the lists contain beside what belongs to them: 'nuts' beside 'walnut'. */
+const kindNames: ReadonlySet<string> = new Set(
   'nut nuts fruit fruits vegetable vegetables legumes pulses meat fish shellfish seafood dairy spice spices additives food foods insects animals pets metal metals chemicals cosmetics'.split(
     ' ',
   ),

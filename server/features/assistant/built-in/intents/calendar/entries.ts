@@ -26,10 +26,10 @@ export const isWith = ({ title, provider, attendeeIds, rideBy }: Event, person: 
 
 /** What an appointment is called: 'When is her next blood test?' */
 export const wordsFor = (ask: Ask): string[] => [
-  ...new Set([...contentWords(ask.words, ask).filter((word) => !OF_ANY.test(word)), ...ask.relations]),
+  ...new Set([...contentWords(ask.words, ask).filter((word) => !SAID_OF_ANY_ENTRY.test(word)), ...ask.relations]),
 ]
-/** Said of any entry, or of when it is. */
-const OF_ANY =
+/** Words for any entry, or for when it is: they do not say which one is meant. */
+const SAID_OF_ANY_ENTRY =
   /^(?:appointments?|booked|scheduled?|planned|plans?|calendar|events?|visit\w*|doctors?|gp|physician|check|checkups?|due|coming|comes|next|following|soonest|last|latest|previous|recent(?:ly)?|time|birthdays?|been|went|seen|saw|sees)$/
 
 /** Called by all of these words, or by one that is no topic here: 'the blood test' is not 'Dr. Brandt, blood pressure'. */

@@ -8,7 +8,7 @@ import { timesCompared } from '../vitals/vitals-compared.ts'
 import { byConcept, daysCompared, daysComparedAnswer, line } from './days-compared.ts'
 import { drunkMeasure, eatenMeasure, type Measure, moodMeasure, sleepMeasure } from './measures.ts'
 
-const general = [sleepMeasure, eatenMeasure, drunkMeasure, moodMeasure] as readonly Measure[]
+const allMeasures = [sleepMeasure, eatenMeasure, drunkMeasure, moodMeasure] as readonly Measure[]
 
 /** Undefined: nothing is compared. */
 export function comparisonIn(ask: Ask): Answer | undefined {
@@ -24,10 +24,10 @@ function measuresOfTimes(ask: Ask): { measures: readonly Measure[]; times: [Stre
   const times = said ?? (DEVELOPS.test(ask.words.join(' ')) ? lately(ask) : undefined)
   if (!times || ask.vital) return undefined
   const named = byConcept.find(([concept]) => ask.has.has(concept))?.[1]
-  const isGeneral =
-    ask.words.some((word) => GENERAL.test(word)) && [...ask.has].every((concept) => noTopic.has(concept))
-  if (!named && !(isGeneral && said)) return undefined
-  return { measures: named ? [named] : general, times }
+  const comparesAll =
+    ask.words.some((word) => COMPARES_ALL.test(word)) && [...ask.has].every((concept) => comparing.has(concept))
+  if (!named && !(comparesAll && said)) return undefined
+  return { measures: named ? [named] : allMeasures, times }
 }
 /** 'Are her moods getting worse?' */
 const DEVELOPS =
@@ -42,8 +42,10 @@ function lately({ today }: Ask): [Stretch, Stretch] {
   ]
 }
 
-const GENERAL = /^(?:compare[ds]?|comparison|better|worse|doing)$/
-const noTopic: ReadonlySet<Concept> = new Set<Concept>([
+/** Asks to compare everything that is noted day by day: 'Is she doing better than last week?' */
+const COMPARES_ALL = /^(?:compare[ds]?|comparison|better|worse|doing)$/
+/** Concepts of such a question; any other is a topic. */
+const comparing: ReadonlySet<Concept> = new Set<Concept>([
   ...(['which', 'how', 'happened', 'trend', 'week', 'last', 'more', 'less', 'isWorse'] as const),
 ])
 
