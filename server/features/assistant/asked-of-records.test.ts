@@ -178,3 +178,13 @@ test('a word of a phrase that was not said is searched for', async () => {
   expect(answer).toContain('Ward 3')
   expect(answer).not.toContain('A quiet day')
 })
+
+test('the next dose of what is taken once a week', async () => {
+  const { family } = await aCircle()
+  await as(family).medications.create({
+    body: aMedication(family.clientId, {
+      ...{ name: 'Alendronate', schedule: { kind: 'weekdays', weekdays: [4], times: ['07:30'], quantity: 1 } },
+    }),
+  })
+  expect(await said(family, 'next alendronate')).toContain('The next one is Alendronate')
+})

@@ -34,6 +34,7 @@ describe('whoever learns English is understood', () => {
     'he not can breathe',
     'she is make strange noise and not answer me',
     'bee stung her and face swell',
+    'she is choke on the meat',
     'the old lady is very hot and shaking and not know where she is',
   ])('“%s”', (said) => expect(aboutOf(said)).toBe('danger'))
 

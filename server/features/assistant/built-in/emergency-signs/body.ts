@@ -34,6 +34,8 @@ const unresponsive: Signs = {
     sign`${person} not (?:answer|respond|react|wake|move|breathe?)|(?:and|but) not (?:answer|respond|react|wake|breathe?)`,
     sign`(?:not|aint) (?:answering|responding|reacting|waking|moving)`,
     sign`(?:is|am|are|lies|lying)\b.{0,20}\b${state}`,
+    // 'She is choke on the meat', by whoever learns English.
+    sign`(?:is|am|are) (?:choke|suffocate|bleed|collapse)`,
     sign`${person} (?:\w+ )?${state}`,
     sign`not open (?:${her} )?eyes|(?:will|does) not come round$|can not get (?:her|him) to wake`,
     sign`(?:unable|hard|impossible) to (?:wake|rouse)`,

@@ -174,7 +174,7 @@ function fromToday(when: Stretch, today: string): Stretch {
 }
 
 async function firstLater(ask: Ask): Promise<Block[]> {
-  const { planned } = await dosesIn(ask, wholeDays(ask.today, addDays(ask.today, 3), ''))
+  const { planned } = await dosesIn(ask, wholeDays(ask.today, addDays(ask.today, MOST_DAYS - 1), ''))
   const next = planned.find(({ state }) => state === 'upcoming')
   if (!next) return []
   return [
