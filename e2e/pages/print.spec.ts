@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test'
-import { extractText } from 'unpdf'
 import { v7 as uuidv7 } from 'uuid'
 import { anEvent, MONDAY } from '../support/calendar-week.ts'
 import { settle } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon, asNeeded, type Family } from '../support/medications.ts'
 import { open } from '../support/open.ts'
+import { ofTheScreen, printed } from '../support/pdf.ts'
 import { aFamily, expect, test } from '../support/test.ts'
-
-/** The text of each printed sheet. */
-async function printed(page: Page, path: string): Promise<string[]> {
-  await open(page, path)
-  await settle(page)
-  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
-  const { text } = await extractText(new Uint8Array(pdf), { mergePages: false })
-  return text
-}
-
-/** Belongs to the screen: menus, buttons, notes. */
-const ofTheScreen =
-  /Logout|Skip to content|Quick access|Times are shown|Care for someone together|Preferences|\bEdit\b|\bPrint\b|Show more|Remove/
 
 const aLog = ({ clientId, post }: Family, body: string, more: object = {}) =>
   post(`/api/care-logs?clientId=${clientId}`, {

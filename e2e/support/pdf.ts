@@ -1,3 +1,8 @@
+import type { Page } from '@playwright/test'
+import { extractText } from 'unpdf'
+import { settle } from './inspect.ts'
+import { open } from './open.ts'
+
 /** A minimal PDF of these objects, the first of which is its catalog. */
 function pdfOf(objects: readonly string[]): Buffer {
   let body = '%PDF-1.4\n'
@@ -30,3 +35,16 @@ export function aPdf(text: string, { catalog = '', page = '', font = HELVETICA, 
     ...more,
   ])
 }
+
+/** The text of each printed sheet. */
+export async function printed(page: Page, path: string): Promise<string[]> {
+  await open(page, path)
+  await settle(page)
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: false })
+  return text
+}
+
+/** Belongs to the screen: menus, buttons, notes. */
+export const ofTheScreen =
+  /Logout|Skip to content|Quick access|Times are shown|Care for someone together|Preferences|\bEdit\b|\bPrint\b|Show more|Remove/
