@@ -136,7 +136,7 @@ test.describe('dates and times', () => {
       await open(page, path)
       await expect(page.getByRole('dialog')).toBeVisible()
       await settle(page)
-      for (const { name, width, text } of sizes) {
+      for (const { name, width, text } of [...sizes, { name: '150 % on a tablet', width: 768, text: '150%' }]) {
         await page.setViewportSize({ width, height: 844 })
         await setTextSize(page, text)
         for (const found of await cutMoments(page)) cut.push(`${path} at ${name}: ${found}`)

@@ -46,21 +46,23 @@ export function WhenFields() {
       </label>
       {/* Whose clock it is is said once, below. */}
       <ClockHintProvider value={undefined}>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.9rem),1fr))] gap-3 sm:grid-cols-[5fr_4fr_5fr_4fr]">
-          <TextField
-            label={allDay ? 'First day' : 'Begins on'}
-            type="date"
-            error={(startDay ?? startsAt)?.message}
-            {...input('startDay')}
-          />
-          {!allDay && <ClockField label="Begins at" type="time" {...input('startTime')} />}
-          <TextField
-            label={allDay ? 'Last day' : 'Ends on'}
-            type="date"
-            error={(endDay ?? endsAt)?.message}
-            {...input('endDay')}
-          />
-          {!allDay && <ClockField label="Ends at" type="time" {...input('endTime')} />}
+        <div className="@container">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.9rem),1fr))] gap-3 @min-[38rem]:grid-cols-[5fr_4fr_5fr_4fr]">
+            <TextField
+              label={allDay ? 'First day' : 'Begins on'}
+              type="date"
+              error={(startDay ?? startsAt)?.message}
+              {...input('startDay')}
+            />
+            {!allDay && <ClockField label="Begins at" type="time" {...input('startTime')} />}
+            <TextField
+              label={allDay ? 'Last day' : 'Ends on'}
+              type="date"
+              error={(endDay ?? endsAt)?.message}
+              {...input('endDay')}
+            />
+            {!allDay && <ClockField label="Ends at" type="time" {...input('endTime')} />}
+          </div>
         </div>
       </ClockHintProvider>
       {!allDay && <ClockNote zone={zone} of={circle.zone} at={start ?? serverNow()} />}
