@@ -79,7 +79,7 @@ const FaceGrid = ({ children }: { children: ReactNode }) => (
 )
 
 const faceClasses = classes(
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-edge/60 bg-card px-3 py-1 leading-tight hover:bg-sunken',
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-edge/60 bg-card px-2 py-1 text-start leading-tight hover:bg-sunken',
   '@min-[14.75rem]:min-h-20 @min-[14.75rem]:flex-col @min-[14.75rem]:gap-1 @min-[14.75rem]:px-0.5 @min-[14.75rem]:py-2 @min-[14.75rem]:text-center @min-[14.75rem]:text-sm sm:@min-[14.75rem]:text-base',
 )
 

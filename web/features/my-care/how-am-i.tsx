@@ -36,7 +36,7 @@ export function HowAmI() {
     <Card title={question}>
       {/* After an undo, the same face may be pressed again at once. */}
       <FaceButtons key={undone} label={question} onPick={(mood) => void pick(mood)} />
-      <div role="status" className="flex flex-wrap items-center gap-x-2">
+      <div role="status" className="wraps-at-edge items-center gap-x-2">
         {undone > 0 && !noted && (
           <p ref={focus} tabIndex={-1} className="mt-3">
             Not noted.
