@@ -49,6 +49,12 @@ test('shown nationally at home, with the country code elsewhere, and unchanged i
   expect(formatPhoneNumber('the bell next door', 'DE')).toBe('the bell next door')
 })
 
+test('a number of unusual length keeps what is needed to dial it', () => {
+  expect(formatPhoneNumber(toE164('0171 123456', 'DE')!, 'DE')).toBe('+49 171123456')
+  expect(formatPhoneNumber(toE164('020 12345', 'NL')!, 'NL')).toBe('+31 2012345')
+  expect(formatPhoneNumber(toE164('030 12345', 'DE')!, 'DE')).toBe('030 12345')
+})
+
 test('a zone’s country, by any of its names', () => {
   expect(['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Asia/Calcutta', 'UTC'].map(countryOfZone)).toEqual([
     'DE',

@@ -22,12 +22,14 @@ const parse = (typed: string, country: string | null) =>
 
 /**
  * A stored number as people write it: in national form in its own country, otherwise with its country code. Unchanged
- * if invalid.
+ * if it is none. A number of unusual length has no national form: its bare digits, without the national prefix, would
+ * reach nobody.
  */
 export function formatPhoneNumber(number: string, country: string | null): string {
   const parsed = isE164(number) ? parsePhoneNumberFromString(number) : undefined
   if (!parsed) return number
-  return parsed.country === country ? parsed.formatNational() : parsed.formatInternational()
+  const national = parsed.country === country ? parsed.formatNational() : parsed.nationalNumber
+  return national === parsed.nationalNumber ? parsed.formatInternational() : national
 }
 
 export const isE164 = (number: string) => E164.test(number)
