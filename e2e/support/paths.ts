@@ -25,6 +25,7 @@ export const insidePages = [
   '/handover',
   '/care-tasks',
   '/care-tasks?new=task',
+  '/care-tasks?several=late',
   '/medications',
   '/medications?view=week',
   '/medications?view=list',
@@ -69,5 +70,5 @@ export const insidePages = [
 
 /** The pages without anything open. */
 export const pagesAtRest = insidePages.filter(
-  (path) => !/[?&](new|dialog|add|ranges|search|recipe|category|type)=|print|wallet|nonsense/.test(path),
+  (path) => !/[?&](new|several|dialog|add|ranges|search|recipe|category|type)=|print|wallet|nonsense/.test(path),
 )
