@@ -31,3 +31,12 @@ test('of an open recipe all of it is printed, with its allergens, and nothing of
   expect(printout).not.toMatch(/Smart Food Planning|Apple purée/)
   expect(printout).not.toMatch(ofTheScreen)
 })
+
+test('the food profile on paper says what somebody may eat, and asks nothing', async ({ page, kinfold }) => {
+  const { clientId, post } = await aFamilyAtNoon(page, kinfold)
+  await post(`/api/allergies?clientId=${clientId}`, { id: uuidv7(), substance: 'Peanuts', kind: 'food' })
+  const printout = (await printed(page, '/ai-food-planning?view=profile')).join('\n')
+  expect(printout).toContain('Peanuts')
+  expect(printout).not.toMatch(/Press one|All allergies|How to test it/)
+  expect(printout).not.toMatch(ofTheScreen)
+})

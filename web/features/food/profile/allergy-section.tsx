@@ -41,7 +41,7 @@ export function AllergySection({ view }: { view: FoodProfileView }) {
         ))}
       </ul>
       <Chips known={known} />
-      <p className="mt-2 text-sm">
+      <p data-print="no" className="mt-2 text-sm">
         <Link to="/profiles" className={linkClasses('text-green')}>
           All allergies, in the care profile
         </Link>
@@ -67,7 +67,7 @@ function Chips({ known }: { known: ReadonlySet<Allergen> }) {
   const mayAdd = useCan('allergies.create')
   if (!mayAdd) return null
   return (
-    <fieldset className="mt-3">
+    <fieldset data-print="no" className="mt-3">
       <legend className="mb-1 text-soft">The 14 allergens that every pack has to name. Press one to note it.</legend>
       <div className="flex flex-wrap gap-2">
         {allergens.map((allergen) => (

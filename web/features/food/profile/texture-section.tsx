@@ -68,7 +68,7 @@ function Level({ kind, icon, level, meaning, also }: LevelProps) {
         <p className="text-soft">Also allowed: {also.map((each) => levelTitle(each, kind)).join(', ')}</p>
       )}
       {tests.length > 0 && (
-        <details>
+        <details className="print:[&:not([open])]:hidden">
           <summary className="min-h-11 cursor-pointer py-2.5 text-green">How to test it</summary>
           <ul className="list-disc space-y-1 pl-5">
             {tests.map((test) => (
