@@ -1,7 +1,8 @@
 import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
-import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { hashSecret, newSecret } from '../../access/accounts/tokens.ts'
-import { type Circle, record, within } from '../../access/circles/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { endSecret, isOwner, noteUse, opensWith, ownWorking } from '../../access/circles/member-secrets.ts'
 import { members } from '../../access/table.ts'
 import { oneAtATime } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -20,7 +21,7 @@ export const listFeeds = (circle: Circle): Promise<Feed[]> =>
   circle.db
     .select(shown)
     .from(calendarFeeds)
-    .where(and(within(circle, calendarFeeds), isNull(calendarFeeds.revokedAt)))
+    .where(ownWorking(circle, calendarFeeds))
     .orderBy(desc(calendarFeeds.createdAt), desc(calendarFeeds.id))
 
 const MOST_FEEDS = 20
@@ -48,25 +49,10 @@ async function makeOnce(circle: Circle, { id, detail }: Pick<Feed, 'id' | 'detai
   return { feed, path: `/api/calendar-feed/${token}.ics` }
 }
 
-/** Ends the caller's own link; repeating it changes nothing. @throws NOT_FOUND */
-export async function revokeFeed(circle: Circle, id: string) {
-  const ended = await circle.db
-    .update(calendarFeeds)
-    .set({ revokedAt: sql`coalesce(${calendarFeeds.revokedAt}, now())` })
-    .where(record(circle, calendarFeeds, id))
-    .returning({ id: calendarFeeds.id })
-  if (ended.length > 0) return
-  const [other] = await circle.db
-    .select({ id: calendarFeeds.id })
-    .from(calendarFeeds)
-    .where(and(eq(calendarFeeds.clientId, circle.clientId), eq(calendarFeeds.id, id)))
-  throw failure(other ? 'FORBIDDEN' : 'NOT_FOUND')
-}
+/** Ends the caller's own link; repeating it changes nothing. @throws NOT_FOUND, FORBIDDEN */
+export const revokeFeed = (circle: Circle, id: string) => endSecret(circle, calendarFeeds, id)
 
-/**
- * The owner of a link, or undefined, without telling whether it is wrong, ended, or of a former member. Rejoining does
- * not reactivate it.
- */
+/** The owner of a link, or undefined, without telling whether it is wrong, ended, or of a former member. */
 export async function findFeed(accounts: Db, token: string) {
   const [feed] = await accounts
     .select({
@@ -76,26 +62,11 @@ export async function findFeed(accounts: Db, token: string) {
       detail: calendarFeeds.detail,
     })
     .from(calendarFeeds)
-    .innerJoin(members, and(eq(members.clientId, calendarFeeds.clientId), eq(members.userId, calendarFeeds.authorId)))
-    .where(
-      and(
-        eq(calendarFeeds.tokenHash, hashSecret(token.replace(/\.ics$/, ''))),
-        isNull(calendarFeeds.revokedAt),
-        gte(calendarFeeds.createdAt, members.joinedAt),
-      ),
-    )
+    .innerJoin(members, isOwner(calendarFeeds))
+    .where(opensWith(calendarFeeds, token.replace(/\.ics$/, '')))
   return feed
 }
 
 /** Stores when a link was last read, to the hour. */
-export const noteRead = (accounts: Db, { clientId, id }: { clientId: number; id: string }) =>
-  accounts
-    .update(calendarFeeds)
-    .set({ lastReadAt: sql`date_trunc('hour', now())` })
-    .where(
-      and(
-        eq(calendarFeeds.clientId, clientId),
-        eq(calendarFeeds.id, id),
-        or(isNull(calendarFeeds.lastReadAt), lt(calendarFeeds.lastReadAt, sql`date_trunc('hour', now())`)),
-      ),
-    )
+export const noteRead = (accounts: Db, feed: { clientId: number; id: string }) =>
+  noteUse(accounts, calendarFeeds, 'lastReadAt', feed)

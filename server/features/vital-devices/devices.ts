@@ -1,7 +1,8 @@
 import type { Device } from '@kinfold/contract/features/vital-devices/schemas.ts'
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { hashSecret, newSecret } from '../../access/accounts/tokens.ts'
-import { type Circle, record, recordOfAnyone, within } from '../../access/circles/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { endSecret, isOwner, noteUse, opensWith, ownWorking } from '../../access/circles/member-secrets.ts'
 import { members } from '../../access/table.ts'
 import { oneAtATime } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -14,11 +15,7 @@ const MOST_DEVICES = 20
 
 /** The caller's own devices in this circle, newest first. */
 export const listDevices = (circle: Circle): Promise<Device[]> =>
-  circle.db
-    .select(shown)
-    .from(vitalDevices)
-    .where(and(within(circle, vitalDevices), isNull(vitalDevices.revokedAt)))
-    .orderBy(desc(createdAt), desc(id))
+  circle.db.select(shown).from(vitalDevices).where(ownWorking(circle, vitalDevices)).orderBy(desc(createdAt), desc(id))
 
 type Given = { id: string; name: string }
 
@@ -43,19 +40,7 @@ async function makeOnce(circle: Circle, given: Given) {
 }
 
 /** Ends the caller's own device; repeating it changes nothing. @throws NOT_FOUND, FORBIDDEN */
-export async function revokeDevice(circle: Circle, deviceId: string) {
-  const ended = await circle.db
-    .update(vitalDevices)
-    .set({ revokedAt: sql`coalesce(${vitalDevices.revokedAt}, now())` })
-    .where(record(circle, vitalDevices, deviceId))
-    .returning({ id })
-  if (ended.length > 0) return
-  const [other] = await circle.db
-    .select({ id })
-    .from(vitalDevices)
-    .where(recordOfAnyone(circle, vitalDevices, deviceId))
-  throw failure(other ? 'FORBIDDEN' : 'NOT_FOUND')
-}
+export const revokeDevice = (circle: Circle, deviceId: string) => endSecret(circle, vitalDevices, deviceId)
 
 /** The owner of a device; undefined if the token is wrong, ended, or of a former member. */
 export async function findDevice(accounts: Db, token: string) {
@@ -63,26 +48,11 @@ export async function findDevice(accounts: Db, token: string) {
   const [device] = await accounts
     .select({ id, name, clientId, userId: authorId })
     .from(vitalDevices)
-    .innerJoin(members, and(eq(members.clientId, clientId), eq(members.userId, authorId)))
-    .where(
-      and(
-        eq(vitalDevices.tokenHash, hashSecret(token)),
-        isNull(vitalDevices.revokedAt),
-        gte(createdAt, members.joinedAt),
-      ),
-    )
+    .innerJoin(members, isOwner(vitalDevices))
+    .where(opensWith(vitalDevices, token))
   return device
 }
 
 /** Stores when it last sent something, to the hour. */
 export const noteSent = (accounts: Db, device: { clientId: number; id: string }) =>
-  accounts
-    .update(vitalDevices)
-    .set({ lastSentAt: sql`date_trunc('hour', now())` })
-    .where(
-      and(
-        eq(vitalDevices.clientId, device.clientId),
-        eq(id, device.id),
-        sql`coalesce(${lastSentAt} < date_trunc('hour', now()), true)`,
-      ),
-    )
+  noteUse(accounts, vitalDevices, 'lastSentAt', device)
