@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { focusRefused } from './focus-refused.ts'
 
 /** `tried`: errors are shown from the first try to save on. `form`: the element that contains the fields. */
@@ -14,3 +14,13 @@ export function useTries<E extends Element = HTMLFormElement>(): Tries<E> {
   }, [tries])
   return { tried: tries > 0, noteTry: () => setTries((before) => before + 1), forgetTries: () => setTries(0), form }
 }
+
+/** The properties of such a form's element. */
+export const formProps = (form: RefObject<HTMLFormElement | null>, save: () => unknown) => ({
+  ref: form,
+  noValidate: true,
+  onSubmit: (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  },
+})

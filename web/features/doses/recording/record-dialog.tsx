@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { ClockField } from '../../../ui/forms/clock-field.tsx'
 import { ReasonField } from '../../../ui/forms/reason-field.tsx'
-import { useTries } from '../../../ui/forms/use-tries.ts'
+import { formProps, useTries } from '../../../ui/forms/use-tries.ts'
 import { toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useAboutDose } from '../about-dose.ts'
@@ -109,15 +109,7 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
   const asksWhen = isLate && dueAt !== null && at === null
   return (
     <Dialog open onClose={onClose} title={medicationTitle(medication)} about={about}>
-      <form
-        ref={fields}
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <form {...formProps(fields, save)} className="space-y-5">
         {warned && <LimitWarning text={warned} />}
         {replaces && <ReplacesNote dose={replaces} />}
         {dueAt && !offPlan && (

@@ -6,7 +6,7 @@ import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
-import { useTries } from '../../../ui/forms/use-tries.ts'
+import { formProps, useTries } from '../../../ui/forms/use-tries.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { occasionLabels } from './occasion-labels.ts'
 import { stillDecided } from './reconcile-rows.ts'
@@ -39,15 +39,7 @@ export function NewListForm({ state: { values, change }, onCompared }: NewListFo
   }
   return (
     <Card title="The new list" className="mb-6">
-      <form
-        ref={form}
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
+      <form {...formProps(form, send)} className="space-y-5">
         <Choices
           label="Where does it come from?"
           choices={occasions.map((value) => ({ value, label: occasionLabels[value] }))}

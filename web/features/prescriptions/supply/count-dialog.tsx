@@ -10,7 +10,7 @@ import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
-import { useTries } from '../../../ui/forms/use-tries.ts'
+import { formProps, useTries } from '../../../ui/forms/use-tries.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
@@ -61,15 +61,7 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
   const nowThere = stock ? `${name}: ${amountOf(stock.onHand, form)}` : name
   return (
     <Dialog open onClose={onClose} title="Count and prescription" about={name}>
-      <form
-        ref={fields}
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save(`${name}: saved`)
-        }}
-      >
+      <form {...formProps(fields, () => save(`${name}: saved`))} className="space-y-5">
         <NumberField
           label={`On hand, as counted (${unitOf(form)})`}
           hint={hintOf(medication)}

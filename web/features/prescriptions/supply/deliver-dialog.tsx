@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
-import { useTries } from '../../../ui/forms/use-tries.ts'
+import { formProps, useTries } from '../../../ui/forms/use-tries.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { DeliveryList } from './delivery-list.tsx'
@@ -47,15 +47,7 @@ export function DeliverDialog({ medication, onClose }: { medication: Medication;
   }
   return (
     <Dialog open onClose={onClose} title="Delivered" about={name}>
-      <form
-        ref={fields}
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <form {...formProps(fields, save)} className="space-y-5">
         <NumberField
           label={`How many ${unitOf(form)} came`}
           hint={isAmount ? hintOf(medication, total) : undefined}
