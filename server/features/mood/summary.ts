@@ -1,5 +1,5 @@
 import type { MoodDays } from '@kinfold/contract/features/mood/schemas/entries.ts'
-import { dayText, numberText } from '@kinfold/contract/format.ts'
+import { countText, dayText, numberText } from '@kinfold/contract/format.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts, Period } from '../../access/manifest/parts.ts'
 import { byDay, entriesIn } from './days.ts'
@@ -30,7 +30,7 @@ async function readLines(circle: Circle<'mood.read'>, period: Period) {
   return [
     {
       lead: 'On average',
-      text: `${numberText(Math.round(mean * 10) / 10)} of 5, noted on ${days.length} ${days.length === 1 ? 'day' : 'days'}`,
+      text: `${numberText(Math.round(mean * 10) / 10)} of 5, noted on ${countText(days.length, 'day')}`,
       mark: null,
     },
     ...(low.length > 0 ? [{ lead: 'Low days', text: inWords(low, days.length), mark: null }] : []),

@@ -1,5 +1,6 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { CareCircle } from '@kinfold/contract/features/circles/schemas.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { MailPlus, QrCode, Star, UsersRound } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Link } from 'wouter'
@@ -65,7 +66,7 @@ const Heading = ({ circle, isTeamUnknown }: { circle: CareCircle; isTeamUnknown:
       <Badge tone={circle.status === 'active' ? 'good' : 'attention'}>{circle.status}</Badge>
     </div>
     <p className="mt-1 text-soft">
-      {isTeamUnknown ? 'Care team: Error' : `${circle.memberCount} ${circle.memberCount === 1 ? 'member' : 'members'}`}
+      {isTeamUnknown ? 'Care team: Error' : countText(circle.memberCount, 'member')}
       {circle.lastActivity && (
         <>
           {' '}

@@ -21,9 +21,6 @@ export const at = (moment: string, here: Here): string =>
 
 export const timeOf = (moment: string, { zone }: Here): string => momentText(moment, zone, 'time')
 
-export const count = (number: number, one: string, several = `${one}s`): string =>
-  `${number} ${number === 1 ? one : several}`
-
 export const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length
 
 export const oneDecimal = (value: number): string => numberText(Math.round(value * 10) / 10)

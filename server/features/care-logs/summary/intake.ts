@@ -1,4 +1,5 @@
 import type { SummaryLine } from '@kinfold/contract/features/care-summary/schemas.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { measureText, volumeText } from '@kinfold/contract/measure-text.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -54,7 +55,6 @@ function drinksText(intakes: Intake[], days: number): string | null {
   return `${onDays(amounts, days)}, on average ${volumeText(mean)} on each`
 }
 
-const onDays = (intakes: Intake[], days: number) =>
-  `on ${countDays(intakes)} of ${days === 1 ? '1 day' : `${days} days`}`
+const onDays = (intakes: Intake[], days: number) => `on ${countDays(intakes)} of ${countText(days, 'day')}`
 const countDays = (intakes: Intake[]) => new Set(intakes.map(({ day }) => day)).size
 const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0)

@@ -1,5 +1,5 @@
 import type { Item, NewItem } from '@kinfold/contract/features/food/groceries/schemas.ts'
-import { listText } from '@kinfold/contract/format.ts'
+import { countText, listText } from '@kinfold/contract/format.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
@@ -154,7 +154,7 @@ function asItem(row: Row, atHome: AtHome, adders: Adders): Item {
 }
 
 const aboutPlanned = (dishes: number, besides: boolean) =>
-  besides ? 'In addition to what was bought' : `For ${dishes} ${dishes === 1 ? 'dish' : 'dishes'}`
+  besides ? 'In addition to what was bought' : `For ${countText(dishes, 'dish', 'dishes')}`
 
 /**
  * Grams still to buy. Items in the basket count as bought, whatever is at home; and what is at home was taken into account

@@ -1,4 +1,5 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -109,9 +110,9 @@ export function inWords(food: Sold, grams: number): string {
   if (food.gramsPerMl !== null && isPoured(food)) {
     const ml = roundedUp(grams / food.gramsPerMl, 10)
     const volume = ml >= 1000 ? `${roundedUp(ml, 100) / 1000} l` : `${ml} ml`
-    return count ? `${volume}, from ${count} ${count === 1 ? 'fruit' : 'fruits'}` : volume
+    return count ? `${volume}, from ${countText(count, 'fruit')}` : volume
   }
-  return count ? `${count} ${count === 1 ? 'piece' : 'pieces'} (${weight(grams)})` : weight(grams)
+  return count ? `${countText(count, 'piece')} (${weight(grams)})` : weight(grams)
 }
 
 const SMALLEST_PIECE = 20

@@ -2,7 +2,7 @@ import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoint
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { DayFigure, MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { hasWholeDay } from '@kinfold/contract/features/food/rules/vocabulary.ts'
-import { daySpanText, numberText, priceText } from '@kinfold/contract/format.ts'
+import { countText, daySpanText, numberText, priceText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CalendarPlus, Check, RefreshCw, ShoppingBasket, Trash2 } from 'lucide-react'
@@ -46,8 +46,8 @@ export function PlanHead({ plan, shownAbove, onNew, onSwap, onGone }: PlanHeadPr
     <section aria-label="This plan" className="mb-6 space-y-3">
       {addDays(startDay, days) <= today && <p className="text-lg font-semibold">This plan is over.</p>}
       <p className="text-lg">
-        {daySpanText(startDay, addDays(startDay, days - 1), 'long')}: {meals.length}{' '}
-        {meals.length === 1 ? 'meal' : 'meals'}, {statusOf(plan)}. {eaten > 0 && `${eaten} recorded. `}
+        {daySpanText(startDay, addDays(startDay, days - 1), 'long')}: {countText(meals.length, 'meal')},{' '}
+        {statusOf(plan)}. {eaten > 0 && `${eaten} recorded. `}
         About {priceText(cost, 'rough')} for {people === 1 ? 'one person' : `${people} people`}.
       </p>
       <PlanObjections plan={{ ...plan, objections }} onSwap={onSwap} />

@@ -12,7 +12,7 @@ export function RecipeFigures({ recipe }: { recipe: Recipe }) {
       <p>{allergensIn(recipe)}</p>
       {mayContain.length > 0 && <p>May contain traces of {listText(mayContain).toLowerCase()}.</p>}
       {notCounted > 0 && (
-        <p className="mt-2">{`Incomplete: ${countText(notCounted)} ${notCounted === 1 ? 'is' : 'are'} not counted.`}</p>
+        <p className="mt-2">{`Incomplete: ${ingredientsText(notCounted)} ${notCounted === 1 ? 'is' : 'are'} not counted.`}</p>
       )}
       <table className="mt-2 w-full">
         <caption className="sr-only">Nutrition per portion</caption>
@@ -38,7 +38,7 @@ export function RecipeFigures({ recipe }: { recipe: Recipe }) {
 /** An ingredient of which only the amount is unknown counts as read: its allergens are known. */
 function allergensIn({ contains, ingredients }: Recipe): string {
   const unread = ingredients.filter(({ food }) => food === null).length
-  const notRead = `${countText(unread)} ${unread === 1 ? 'was' : 'were'} not read`
+  const notRead = `${ingredientsText(unread)} ${unread === 1 ? 'was' : 'were'} not read`
   const found = listText(contains).toLowerCase()
   if (unread === 0) return found ? `Contains ${found}.` : 'None of the 14 allergens.'
   return found
@@ -46,7 +46,7 @@ function allergensIn({ contains, ingredients }: Recipe): string {
     : `Allergens are not known: ${notRead}.`
 }
 
-const countText = (count: number) => (count === 1 ? 'one ingredient' : `${count} ingredients`)
+const ingredientsText = (count: number) => (count === 1 ? 'one ingredient' : `${count} ingredients`)
 
 const labels: Record<string, string> = {
   kcal: 'Energy',

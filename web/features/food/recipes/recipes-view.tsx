@@ -1,6 +1,7 @@
 import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
 import type { RecipeQuery } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { cuisineLabels, slotLabels } from '@kinfold/contract/features/food/wording.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { Plus } from 'lucide-react'
 import { useCirclePages } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
@@ -50,7 +51,7 @@ export function RecipesView() {
           {first &&
             (first.hasProfile && first.total > 1
               ? `${first.safe} of ${first.total} recipes are safe for ${firstName}`
-              : `${first.total} ${first.total === 1 ? 'recipe' : 'recipes'}`)}
+              : countText(first.total, 'recipe'))}
         </p>
         {mayAdd && (
           <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'recipe' })}>

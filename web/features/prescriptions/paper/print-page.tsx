@@ -3,7 +3,7 @@ import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import { isOver, needsReview } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
-import { dayText } from '@kinfold/contract/format.ts'
+import { countText, dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
@@ -43,7 +43,7 @@ export function PrintPage() {
           <StoppedLately medications={list.data} />
           <div className="mt-6 border-t border-line pt-3 text-sm print:mt-3 print:pt-2 print:break-before-avoid print:break-inside-avoid">
             <p>
-              Printed on {printedOn}. {current.length} {current.length === 1 ? 'medication' : 'medications'}.
+              Printed on {printedOn}. {countText(current.length, 'medication')}.
               {current.some(needsReview) &&
                 ' What is marked ‘not confirmed’ was typed in, and nobody has checked it yet.'}
             </p>

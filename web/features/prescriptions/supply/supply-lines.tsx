@@ -2,7 +2,7 @@ import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { leavingText } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { EXPIRES_SOON_DAYS } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
-import { dayText } from '@kinfold/contract/format.ts'
+import { countText, dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CalendarX2, Package, PackageX, Repeat } from 'lucide-react'
@@ -74,7 +74,5 @@ function expiryOf(expiresOn: string, today: string): { text: string; isUrgent: b
   return { text: `Expires on ${dayText(expiresOn)}`, isUrgent: expiresOn <= addDays(today, EXPIRES_SOON_DAYS) }
 }
 
-function repeatsText(left: number): string {
-  if (left === 0) return 'No repeats left: a new prescription is needed'
-  return left === 1 ? '1 repeat left' : `${left} repeats left`
-}
+const repeatsText = (left: number): string =>
+  left === 0 ? 'No repeats left: a new prescription is needed' : `${countText(left, 'repeat')} left`

@@ -1,3 +1,4 @@
+import { countText } from '../../../../format.ts'
 import { hasTwoParts, kindFacts, type VitalKind } from '../kinds.ts'
 import { roundTo, unitFacts, type VitalUnit } from '../units.ts'
 import { beyondRange, beyondRangeNow, opinionProblem, withoutOpinion } from './beyond-range.ts'
@@ -53,9 +54,7 @@ function inUnit(
 }
 
 const tooFine = (decimals: number) =>
-  decimals === 0
-    ? 'Please enter a whole number'
-    : `Please use at most ${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}`
+  decimals === 0 ? 'Please enter a whole number' : `Please use at most ${countText(decimals, 'decimal')}`
 
 const BETWEEN = '(?:[/\\\\|:;,-]|over|zu|sobre|sur|na)'
 const PRESSURE = new RegExp(`^(\\d{1,4})(?: ?${BETWEEN} ?| )(\\d{1,4})(?: ?(mm ?hg|mm\\[hg\\]))?$`)

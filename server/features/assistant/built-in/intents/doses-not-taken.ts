@@ -1,9 +1,10 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { MOST_DAYS } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { type Ask, text } from '../ask.ts'
 import type { Stretch } from '../reading/stretch.ts'
-import { count, names, stretchOf } from '../say.ts'
+import { names, stretchOf } from '../say.ts'
 import { given } from './doses.ts'
 import {
   atClock,
@@ -49,7 +50,7 @@ function plannedThatWere(wanted: Wanted, ask: Ask, { past, when }: { past: Plann
   const note = wanted === 'missed' ? ' (not recorded as taken)' : ''
   if (found.length > 0)
     return [
-      text(`${count(found.length, 'dose was', 'doses were')} ${wanted} ${when.words}${note}.`),
+      text(`${countText(found.length, 'dose was', 'doses were')} ${wanted} ${when.words}${note}.`),
       ...listed(ask, found.toReversed()),
       ...others(ask, past, wanted),
       ...alsoLate(ask, past, wanted),
@@ -78,7 +79,7 @@ const asksForAll = ({ has, words }: Ask) =>
 function noneMissed(ask: Ask, past: Planned[], { words }: Stretch): string {
   const open = past.filter(({ outcome }) => !outcome).length
   if (open === 0) return `No planned dose${of(ask)} is without a record ${words}.`
-  return `${count(open, 'planned dose', 'planned doses')}${of(ask)} ${open === 1 ? 'is' : 'are'} not recorded yet ${words}; no other is without a record.`
+  return `${countText(open, 'planned dose', 'planned doses')}${of(ask)} ${open === 1 ? 'is' : 'are'} not recorded yet ${words}; no other is without a record.`
 }
 
 const of = (ask: Ask) => {

@@ -3,12 +3,12 @@ import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
-import { capital } from '@kinfold/contract/format.ts'
+import { capital, countText } from '@kinfold/contract/format.ts'
 import { dayAt, hourAt } from '@kinfold/contract/time/zones.ts'
 import { dosesOfDays, recordedDoses } from '../../../doses/tools.ts'
 import { type Ask, idsMeant, list, text } from '../ask.ts'
 import type { Stretch } from '../reading/stretch.ts'
-import { at, count, isIn, onDay, timeOf } from '../say.ts'
+import { at, isIn, onDay, timeOf } from '../say.ts'
 import { warnings } from './interactions.ts'
 
 export const MOST_LISTED = 12
@@ -28,7 +28,7 @@ export function listed(ask: Ask, doses: Planned[]): Block[] {
         cites: [ask.cite(dose.source)],
       })),
     ),
-    ...(more > 0 ? [text(`And ${count(more, 'more dose')}.`)] : []),
+    ...(more > 0 ? [text(`And ${countText(more, 'more dose')}.`)] : []),
   ]
 }
 

@@ -1,13 +1,13 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { isTaken, MOST_DAYS } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
-import { capital } from '@kinfold/contract/format.ts'
+import { capital, countText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { type Stretch, wholeDays } from '../reading/stretch.ts'
 import { isPastDose } from '../reading/times.ts'
-import { aheadOf, at, count, onDay, stretchOf, timeOf } from '../say.ts'
+import { aheadOf, at, onDay, stretchOf, timeOf } from '../say.ts'
 import { timeAsked } from '../understand.ts'
 import {
   type AsNeeded,
@@ -81,12 +81,12 @@ function opening(
   if (past.length === 1)
     return [
       text(
-        `${nameOf(only!)}, the only planned dose ${when.words}${later > 0 ? ' until now' : ''}: ${stateOf(only!, ask)}.${later > 0 ? ` ${capital(count(later, 'dose is', 'doses are'))} to come.` : ''}`,
+        `${nameOf(only!)}, the only planned dose ${when.words}${later > 0 ? ' until now' : ''}: ${stateOf(only!, ask)}.${later > 0 ? ` ${capital(countText(later, 'dose is', 'doses are'))} to come.` : ''}`,
         ask.cite(only!.source),
       ),
     ]
   const open = past.filter(({ state }) => state === 'due' || state === 'late').length
-  const note = open > 0 ? ` ${capital(count(open, 'dose is', 'doses are'))} not recorded yet.` : ''
+  const note = open > 0 ? ` ${capital(countText(open, 'dose is', 'doses are'))} not recorded yet.` : ''
   const counted = taken === past.length ? `All ${past.length}` : `${taken} of ${past.length}`
   return [
     text(
@@ -130,7 +130,7 @@ export function given(ask: Ask, doses: AsNeeded[]): Block[] {
     cites: [ask.cite(dose.source)],
   }))
   const more = doses.length - items.length
-  return [text('As needed:'), list(items), ...(more > 0 ? [text(`And ${count(more, 'more dose')}.`)] : [])]
+  return [text('As needed:'), list(items), ...(more > 0 ? [text(`And ${countText(more, 'more dose')}.`)] : [])]
 }
 
 /** 'When is her next dose?', 'What is due today?' */
@@ -151,7 +151,7 @@ export async function dosesToCome(ask: Ask): Promise<Block[]> {
     ]
   const [first] = open
   const late = open.filter(({ state }) => state === 'late')
-  const lead = late.length > 0 ? `${count(late.length, 'dose is', 'doses are')} late. ` : ''
+  const lead = late.length > 0 ? `${countText(late.length, 'dose is', 'doses are')} late. ` : ''
   return [
     text(
       `${lead}${late.length > 0 ? 'The first' : 'Next'} is ${nameOf(first!)}, ${onDay(dayAt(first!.dueAt, ask.zone), ask)} at ${timeOf(first!.dueAt, ask)}.`,

@@ -1,10 +1,10 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { capital } from '@kinfold/contract/format.ts'
+import { capital, countText } from '@kinfold/contract/format.ts'
 import type { FoundLog } from '../../../care-logs/tools.ts'
 import { namesFood } from '../../../food/reading/match-food.ts'
 import { type Ask, text } from '../ask.ts'
 import { stemOf } from '../reading/stems.ts'
-import { count, mean, stretchOf } from '../say.ts'
+import { mean, stretchOf } from '../say.ts'
 import { wordsOf } from './calendar/entries.ts'
 import { listed, logsIn, MOST_LISTED, nothingNoted } from './logs.ts'
 import { search } from './written/search.ts'
@@ -34,7 +34,7 @@ export async function eating(ask: Ask): Promise<Block[]> {
   const shares = logs.flatMap(({ eatenPct }) => (eatenPct === null ? [] : [eatenPct]))
   const average =
     shares.length === 0 ? '' : `; on average ${ask.name} ate ${Math.round(mean(shares))} % of what was served`
-  const lead = `${capital(count(logs.length, 'meal'))} noted ${when.words}${average}.`
+  const lead = `${capital(countText(logs.length, 'meal'))} noted ${when.words}${average}.`
   return [text(lead), listed(ask, logs.slice(0, MOST_LISTED))]
 }
 
@@ -53,13 +53,13 @@ export async function mealsWith(ask: Ask): Promise<Block[] | undefined> {
   const food = `“${said.join(' ')}”`
   if (logs.length > 0)
     return [
-      text(`${capital(count(logs.length, 'meal'))} noted ${when.words} with ${food}:`),
+      text(`${capital(countText(logs.length, 'meal'))} noted ${when.words} with ${food}:`),
       listed(ask, logs.slice(0, MOST_LISTED)),
     ]
   const isKnown = ask.time && (await mealsWith({ ...ask, time: null }))
   if (!named.some(namesFood) && !isKnown) return undefined
   if (meals.length === 0) return nothingNoted(ask, 'meals', when, ['meal'])
-  return [text(`None of the ${count(meals.length, 'meal')} noted ${when.words} mentions ${food}.`)]
+  return [text(`None of the ${countText(meals.length, 'meal')} noted ${when.words} mentions ${food}.`)]
 }
 
 type Left = { most: number; how: string }
@@ -76,8 +76,8 @@ function leftOver({ words, has }: Ask): Left | null {
 function notEaten(ask: Ask, logs: readonly FoundLog[], { most, how, when }: Left & { when: string }): Block[] {
   const found = logs.filter(({ eatenPct }) => eatenPct !== null && eatenPct <= most)
   const unknown = logs.filter(({ eatenPct }) => eatenPct === null).length
-  const note = unknown > 0 ? ` Of ${count(unknown, 'meal')} nobody noted how much was eaten.` : ''
-  const lead = `${found.length} of ${count(logs.length, 'meal')} noted ${when} ${found.length === 1 ? 'was' : 'were'} ${how}.${note}`
+  const note = unknown > 0 ? ` Of ${countText(unknown, 'meal')} nobody noted how much was eaten.` : ''
+  const lead = `${found.length} of ${countText(logs.length, 'meal')} noted ${when} ${found.length === 1 ? 'was' : 'were'} ${how}.${note}`
   return found.length > 0
     ? [text(`${lead} What was left is only in the words of the log:`), listed(ask, found.slice(0, MOST_LISTED))]
     : [text(lead)]

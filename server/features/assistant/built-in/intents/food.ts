@@ -1,6 +1,6 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { limitText } from '@kinfold/contract/features/food/profile/wording.ts'
-import { capital } from '@kinfold/contract/format.ts'
+import { capital, countText } from '@kinfold/contract/format.ts'
 import { namesFood } from '../../../food/reading/match-food.ts'
 import { foodProfile, groceries as groceriesTool, MOST_DAYS, mealsOfDays } from '../../../food/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
@@ -9,7 +9,7 @@ import { plainQuestion, plainText } from '../reading/plain-question.ts'
 import { smallWords } from '../reading/small-words.ts'
 import { stemOf } from '../reading/stems.ts'
 import { onlyDays } from '../reading/stretch.ts'
-import { aheadOf, count, names, onDay } from '../say.ts'
+import { aheadOf, names, onDay } from '../say.ts'
 import { mealsSaid } from './eating.ts'
 import { search } from './written/search.ts'
 
@@ -75,7 +75,10 @@ export async function groceries(ask: Ask): Promise<Block[]> {
     ...(things.length > 0 ? [text('That is not on the shopping list.')] : []),
     ...(open.length === 0
       ? [text(`Everything on “${newest.title}” has been bought.`, cite)]
-      : [text(`${capital(count(open.length, 'thing'))} to buy on “${newest.title}”:`, cite), items(open.map(inWords))]),
+      : [
+          text(`${capital(countText(open.length, 'thing'))} to buy on “${newest.title}”:`, cite),
+          items(open.map(inWords)),
+        ]),
   ]
 }
 
@@ -125,7 +128,7 @@ export async function diet(ask: Ask): Promise<Block[]> {
     text(lines.length > 0 ? lines.join(' ') : 'There is nothing in the food profile yet.', cite),
     ...(notices.length > 0
       ? [
-          text(`${capital(count(notices.length, 'notice'))} about food and medications:`),
+          text(`${capital(countText(notices.length, 'notice'))} about food and medications:`),
           list(notices.map(({ medication, sentence }) => ({ text: `${medication}: ${sentence}`, cites: [cite] }))),
           text('Ask the pharmacist. Never stop a medication because of a notice.'),
         ]

@@ -1,10 +1,10 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
-import { capital } from '@kinfold/contract/format.ts'
+import { capital, countText } from '@kinfold/contract/format.ts'
 import { interactionNotices } from '../../../interactions/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { DRINKS } from '../reading/concepts-of-medicines.ts'
-import { count, names } from '../say.ts'
+import { names } from '../say.ts'
 
 /** 'Do her medicines get along?', 'May she drink grapefruit juice with it?' */
 export async function interactions(ask: Ask): Promise<Block[]> {
@@ -62,7 +62,7 @@ const distinct = (read: readonly Notices[]): Notice[] => [
 
 /** Allergies first. */
 const told = (ask: Ask, notices: Notice[]): Block[] => [
-  text(`${capital(count(notices.length, 'notice'))}:`),
+  text(`${capital(countText(notices.length, 'notice'))}:`),
   list(
     notices
       .toSorted((one, other) => Number(other.kind === 'allergy') - Number(one.kind === 'allergy'))

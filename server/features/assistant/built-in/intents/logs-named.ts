@@ -1,11 +1,11 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { CareLogType } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { capital } from '@kinfold/contract/format.ts'
+import { capital, countText } from '@kinfold/contract/format.ts'
 import type { FoundLog } from '../../../care-logs/tools.ts'
 import { type Ask, text } from '../ask.ts'
 import { type Concept, concepts } from '../reading/concepts.ts'
 import { stemOf } from '../reading/stems.ts'
-import { count, stretchOf } from '../say.ts'
+import { stretchOf } from '../say.ts'
 import { eventsIn, listed as eventsListed, isCalled, wordsOf } from './calendar/entries.ts'
 import { listed, logsIn, logsOfType, MOST_LISTED } from './logs.ts'
 
@@ -63,7 +63,9 @@ export const logsNamed = ({ about, what, types, days }: Kind) => {
     }
     if (isLast) return [...lastOf(ask, logs, sought), ...calendar]
     return [
-      text(`${capital(count(logs.length, 'log'))} ${when.words} ${logs.length === 1 ? 'tells' : 'tell'} of ${sought}:`),
+      text(
+        `${capital(countText(logs.length, 'log'))} ${when.words} ${logs.length === 1 ? 'tells' : 'tell'} of ${sought}:`,
+      ),
       listed(ask, logs.slice(0, MOST_LISTED)),
       ...calendar,
     ]

@@ -1,13 +1,13 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { CareLogType } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { capital, numberText } from '@kinfold/contract/format.ts'
+import { capital, countText, numberText } from '@kinfold/contract/format.ts'
 import { volumeIn, volumeText, volumeUnit } from '@kinfold/contract/measure-text.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type FoundLog, findLogs } from '../../../care-logs/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import type { Person } from '../reading/people-named.ts'
 import { momentsOf, type Stretch } from '../reading/stretch.ts'
-import { at, count, isIn, onDay, quoted, stretchOf } from '../say.ts'
+import { at, isIn, onDay, quoted, stretchOf } from '../say.ts'
 import { commentsIn, commentsListed } from './written/comments.ts'
 
 export const MOST_LISTED = 8
@@ -31,10 +31,10 @@ export async function whatHappened(ask: Ask): Promise<Block[]> {
   const shown = [...serious, ...others].slice(0, MOST_LISTED)
   return [
     text(
-      `${capital(count(logs.length, 'care log'))}${by} ${when.words}${serious.length > 0 ? `, ${serious.length} of them marked as important` : ''}:`,
+      `${capital(countText(logs.length, 'care log'))}${by} ${when.words}${serious.length > 0 ? `, ${serious.length} of them marked as important` : ''}:`,
     ),
     listed(ask, shown),
-    ...(logs.length > shown.length ? [text(`And ${count(logs.length - shown.length, 'more log')}.`)] : []),
+    ...(logs.length > shown.length ? [text(`And ${countText(logs.length - shown.length, 'more log')}.`)] : []),
     ...comments,
   ]
 }
@@ -64,7 +64,7 @@ export const logsOfType =
     if (logs.length === 0) return nothingNoted(ask, what, when, types)
     return [
       text(
-        `${capital(count(logs.length, 'log'))} about ${what} ${when.words}${logs.length > MOST_LISTED ? `, the newest ${MOST_LISTED} here` : ''}:`,
+        `${capital(countText(logs.length, 'log'))} about ${what} ${when.words}${logs.length > MOST_LISTED ? `, the newest ${MOST_LISTED} here` : ''}:`,
       ),
       listed(ask, logs.slice(0, MOST_LISTED)),
     ]
@@ -107,7 +107,7 @@ export async function incidents(ask: Ask): Promise<Block[]> {
       ? [none, text('The last one noted:'), listed(ask, [last])]
       : [none]
   }
-  const counted = isFall ? fallsCounted(logs) : count(logs.length, 'incident')
+  const counted = isFall ? fallsCounted(logs) : countText(logs.length, 'incident')
   return [text(`${capital(counted)} noted ${when.words}:`), listed(ask, logs.slice(0, MOST_LISTED))]
 }
 
@@ -115,8 +115,8 @@ export async function incidents(ask: Ask): Promise<Block[]> {
 function fallsCounted(logs: readonly FoundLog[]): string {
   const near = logs.filter(({ incident }) => incident?.kind === 'near_fall').length
   const falls = logs.length - near
-  if (falls === 0) return `${count(near, 'near fall')}, no fall`
-  return count(falls, 'fall') + (near > 0 ? ` and ${count(near, 'near fall')}` : '')
+  if (falls === 0) return `${countText(near, 'near fall')}, no fall`
+  return countText(falls, 'fall') + (near > 0 ? ` and ${countText(near, 'near fall')}` : '')
 }
 
 const withDrinks: CareLogType[] = ['fluid', 'meal']
@@ -140,7 +140,7 @@ export async function drinking(ask: Ask): Promise<Block[]> {
   if (byDay.size < 2) return [lead]
   return [
     text(
-      `On average ${volumeText(sum(logs) / byDay.size)} a day were noted ${when.words}, over ${count(byDay.size, 'day')} with an entry.`,
+      `On average ${volumeText(sum(logs) / byDay.size)} a day were noted ${when.words}, over ${countText(byDay.size, 'day')} with an entry.`,
       ...cites,
     ),
     {
@@ -164,7 +164,7 @@ export async function urgentLogs(ask: Ask): Promise<Block[]> {
   ]
   if (logs.length === 0) return [text(`No log was marked as urgent or as needing attention ${when.words}.`)]
   return [
-    text(`${capital(count(logs.length, 'log'))} marked as urgent or needing attention ${when.words}:`),
+    text(`${capital(countText(logs.length, 'log'))} marked as urgent or needing attention ${when.words}:`),
     listed(ask, logs.slice(0, MOST_LISTED)),
   ]
 }

@@ -1,11 +1,11 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
-import { dayText } from '@kinfold/contract/format.ts'
+import { countText, dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
 import { type Ask, idsMeant, list, text } from '../ask.ts'
-import { count, names, onDay } from '../say.ts'
+import { names, onDay } from '../say.ts'
 import { nothingCalled } from './doses-shown.ts'
 
 export type Medication = Awaited<ReturnType<typeof medicationList.run>>['medications'][number]
@@ -18,7 +18,7 @@ export async function currentList(ask: Ask): Promise<Block[]> {
   const taken = medications.filter(({ standing }) => standing === 'active')
   if (taken.length === 0) return [text(`There is no medication in use on record for ${ask.name}.`)]
   return [
-    text(`${ask.name} has ${count(taken.length, 'medication')} in use.`),
+    text(`${ask.name} has ${countText(taken.length, 'medication')} in use.`),
     list(taken.map((each) => ({ text: described(each), cites: [ask.cite(each.source)] }))),
     ...otherStandings(ask, medications),
   ]
@@ -113,7 +113,7 @@ export async function runningLow(ask: Ask): Promise<Block[]> {
   const { medications } = await ask.use(medicationList, {})
   const low = medications.filter(({ stock, standing }) => stock?.low && standing === 'active')
   const uncounted = medications.filter(({ stock, standing }) => !stock && standing === 'active').length
-  const note = uncounted > 0 ? ` Nobody has counted the stock of ${count(uncounted, 'medication')}.` : ''
+  const note = uncounted > 0 ? ` Nobody has counted the stock of ${countText(uncounted, 'medication')}.` : ''
   if (low.length === 0) return [text(`No medication that has been counted is at its refill level.${note}`)]
   const items = low.map((each) => {
     const day = each.stock!.runsOutOn
@@ -122,7 +122,7 @@ export async function runningLow(ask: Ask): Promise<Block[]> {
       cites: [ask.cite(each.source)],
     }
   })
-  return [text(`${count(low.length, 'medication is', 'medications are')} at the refill level.${note}`), list(items)]
+  return [text(`${countText(low.length, 'medication is', 'medications are')} at the refill level.${note}`), list(items)]
 }
 
 /** 'Which medicines were stopped?', 'What is on hold?' */

@@ -1,12 +1,12 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { effectLabels } from '@kinfold/contract/features/doses/labels.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import { capital } from '@kinfold/contract/format.ts'
+import { capital, countText } from '@kinfold/contract/format.ts'
 import { adherence as adherenceTool, asNeededNow } from '../../../doses/tools.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
 import { type Ask, idsMeant, list, text } from '../ask.ts'
 import { ambulanceText } from '../emergencies.ts'
-import { at, count, isIn, names, stretchOf } from '../say.ts'
+import { at, isIn, names, stretchOf } from '../say.ts'
 import { dosesTaken, planAsked } from './doses.ts'
 import { lastTaken, nothingCalled, notOnRecord, type TakenDose, takenDoses } from './doses-shown.ts'
 import { interactions } from './interactions.ts'
@@ -35,9 +35,11 @@ export async function effectOf(ask: Ask): Promise<Block[]> {
   for (const id of idsMeant(ask)) for await (const dose of takenDoses(ask, id, when)) doses.push(dose)
   const noted = doses.filter(({ effect }) => effect !== null)
   if (noted.length === 0)
-    return [text(`Of ${count(doses.length, 'dose')} recorded as taken ${when.words}, nobody noted whether it helped.`)]
+    return [
+      text(`Of ${countText(doses.length, 'dose')} recorded as taken ${when.words}, nobody noted whether it helped.`),
+    ]
   return [
-    text(`Noted after ${noted.length} of ${count(doses.length, 'dose')} ${when.words}:`),
+    text(`Noted after ${noted.length} of ${countText(doses.length, 'dose')} ${when.words}:`),
     list(
       noted.slice(0, 5).map((dose) => ({
         text: `${dose.name}, ${at(dose.at, ask)}: ${effectLabels[dose.effect!].toLowerCase()}`,
@@ -150,7 +152,7 @@ export async function howOftenTaken(ask: Ask): Promise<Block[]> {
   const cites = taken.slice(0, 5).map(({ source }) => ask.cite(source))
   return [
     text(
-      `${names(ask.medicines.map(({ words }) => capital(words)))}: ${count(taken.length, 'dose')} recorded as taken ${when.words}.`,
+      `${names(ask.medicines.map(({ words }) => capital(words)))}: ${countText(taken.length, 'dose')} recorded as taken ${when.words}.`,
       ...new Set(cites),
     ),
   ]

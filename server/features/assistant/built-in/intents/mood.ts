@@ -1,10 +1,10 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
-import { capital } from '@kinfold/contract/format.ts'
+import { capital, countText } from '@kinfold/contract/format.ts'
 import { moodOfDays, moodPatterns } from '../../../mood/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { onlyDays, type Stretch } from '../reading/stretch.ts'
-import { at, count, isIn, mean, oneDecimal, quoted, stretchOf } from '../say.ts'
+import { at, isIn, mean, oneDecimal, quoted, stretchOf } from '../say.ts'
 
 const MOST_LISTED = 7
 
@@ -60,7 +60,7 @@ function told(entries: Entry[], when: Stretch, ask: Ask): Block[] {
       : ''
   return [
     text(
-      `${capital(count(entries.length, 'mood entry', 'mood entries'))} ${when.words}; on average ${oneDecimal(average)} of 5 (${moodWords[Math.round(average) as Mood].toLowerCase()}).${words} It is a diary, not a test.`,
+      `${capital(countText(entries.length, 'mood entry', 'mood entries'))} ${when.words}; on average ${oneDecimal(average)} of 5 (${moodWords[Math.round(average) as Mood].toLowerCase()}).${words} It is a diary, not a test.`,
     ),
     list(
       entries.slice(0, MOST_LISTED).map((each) => ({
@@ -76,12 +76,12 @@ export async function patterns(ask: Ask): Promise<Block[]> {
   const when = onlyDays(stretchOf(ask, 90))
   const { days, patterns: found } = await ask.use(moodPatterns, { from: when.from, to: when.to })
   if (found.length === 0)
-    return [text(`Nothing stands out in the ${count(days, 'day')} with a mood entry ${when.words}.`)]
+    return [text(`Nothing stands out in the ${countText(days, 'day')} with a mood entry ${when.words}.`)]
   return [
-    text(`Over ${count(days, 'day')} with a mood entry ${when.words}. These are counts, never causes:`),
+    text(`Over ${countText(days, 'day')} with a mood entry ${when.words}. These are counts, never causes:`),
     list(
       found.map(({ fact, leaning, with: counted }) => ({
-        text: `${capital(fact.replaceAll('_', ' '))}: ${counted.good} good and ${counted.bad} bad of ${count(counted.days, 'day')}; more ${leaning} days`,
+        text: `${capital(fact.replaceAll('_', ' '))}: ${counted.good} good and ${counted.bad} bad of ${countText(counted.days, 'day')}; more ${leaning} days`,
         cites: [ask.cite({ label: 'Mood', path: '/mood-tracking' })],
       })),
     ),

@@ -1,9 +1,10 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { givenInWords } from '@kinfold/contract/features/handover/given-in-words.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { handoverNews } from '../../../handover/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { wholeDays } from '../reading/stretch.ts'
-import { at, count } from '../say.ts'
+import { at } from '../say.ts'
 import { whatHappened } from './logs.ts'
 import { medicationChanges } from './medication-changes.ts'
 import { lateDoses, type News, updates } from './news-told.ts'
@@ -22,7 +23,7 @@ export async function sinceYouLooked(ask: Ask): Promise<Block[]> {
   const items = [...lateDoses(news, ask), ...told]
   const shown = items.slice(0, MOST_LISTED)
   const more = items.length - shown.length
-  const updated = told.length > 0 ? `${count(told.length, 'update')} from others. ` : ''
+  const updated = told.length > 0 ? `${countText(told.length, 'update')} from others. ` : ''
   return [
     text(`Since you last took over, ${since}: ${updated}${dosesInWords(news)}`),
     ...(shown.length > 0 ? [list(shown)] : []),
@@ -62,8 +63,8 @@ function dosesInWords({ doses }: News): string {
   const { missed, late } = doses
   return [
     givenInWords(doses),
-    missed > 0 && `${count(missed, 'dose was', 'doses were')} missed.`,
-    late.length > 0 && `${count(late.length, 'dose is', 'doses are')} late.`,
+    missed > 0 && `${countText(missed, 'dose was', 'doses were')} missed.`,
+    late.length > 0 && `${countText(late.length, 'dose is', 'doses are')} late.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,11 +1,11 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { capital, dayText } from '@kinfold/contract/format.ts'
+import { capital, countText, dayText } from '@kinfold/contract/format.ts'
 import { expiringDocuments, findDocuments } from '../../../medical-documents/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { contentWords } from '../reading/content-words.ts'
 import { stemOf } from '../reading/stems.ts'
 import { meaningsOf } from '../reading/words/same-meaning.ts'
-import { count, names, quoted } from '../say.ts'
+import { names, quoted } from '../say.ts'
 import { wordsOf } from './calendar/entries.ts'
 
 const MOST_LISTED = 10
@@ -67,7 +67,7 @@ export async function find(ask: Ask): Promise<Block[]> {
         'I cannot find such a document among those that you can see. There may be others that are not shown to you.',
       ),
     ]
-  return [text(`${capital(count(found.length, 'document'))} found:`), listed(ask, found)]
+  return [text(`${capital(countText(found.length, 'document'))} found:`), listed(ask, found)]
 }
 
 /** What somebody wrote may be a paper, too: 'What did the heart doctor write?' Only what has all of these words, or their like. */
@@ -94,7 +94,7 @@ const SAID_OF_ANY = /^(?:documents?|papers?|files?|vault|medical|pdf|read|open|e
 function all(ask: Ask, documents: Document[]): Block[] {
   if (documents.length === 0) return [text('There is no document in the medical vault that you can see.')]
   return [
-    text(`${capital(count(documents.length, 'document'))} that you can see, newest first:`),
+    text(`${capital(countText(documents.length, 'document'))} that you can see, newest first:`),
     listed(ask, documents),
   ]
 }
@@ -125,5 +125,5 @@ export async function expiring(ask: Ask): Promise<Block[]> {
     text: `${each.title}: ${each.expiresAt < ask.today ? 'expired' : 'expires'} on ${dayText(each.expiresAt)}`,
     cites: [ask.cite(each.source)],
   }))
-  return [text(`${names([capital(count(found.length, 'document'))])} to renew:`), list(items)]
+  return [text(`${names([capital(countText(found.length, 'document'))])} to renew:`), list(items)]
 }

@@ -1,10 +1,11 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import type { FoundLog } from '../../../care-logs/tools.ts'
 import { moodOfDays } from '../../../mood/tools.ts'
 import { type Ask, text } from '../ask.ts'
 import { NIGHT_ENDS } from '../reading/days.ts'
 import type { Stretch } from '../reading/stretch.ts'
-import { at, count, mean, oneDecimal, quoted, stretchOf } from '../say.ts'
+import { at, mean, oneDecimal, quoted, stretchOf } from '../say.ts'
 import { listed, logsIn, MOST_LISTED, nothingNoted } from './logs.ts'
 
 /** 'How did she sleep last night?' */
@@ -28,7 +29,7 @@ export async function sleep(ask: Ask): Promise<Block[]> {
   return [
     ...wakings(ask, logs),
     text(
-      `${count(logs.length, 'sleep log')} ${when.words}: ${slept.good} good, ${slept.fair} fair, ${slept.poor} bad.`,
+      `${countText(logs.length, 'sleep log')} ${when.words}: ${slept.good} good, ${slept.fair} fair, ${slept.poor} bad.`,
     ),
     listed(ask, logs.slice(0, MOST_LISTED)),
   ]
@@ -42,7 +43,7 @@ async function hoursSlept(ask: Ask, when: Stretch): Promise<Block[]> {
   const hours = nights.map(({ sleepHours }) => sleepHours)
   return [
     text(
-      `Hours of sleep noted with the mood ${when.words}: on average ${oneDecimal(mean(hours))}, between ${oneDecimal(Math.min(...hours))} and ${oneDecimal(Math.max(...hours))} (${count(nights.length, 'entry', 'entries')}).`,
+      `Hours of sleep noted with the mood ${when.words}: on average ${oneDecimal(mean(hours))}, between ${oneDecimal(Math.min(...hours))} and ${oneDecimal(Math.max(...hours))} (${countText(nights.length, 'entry', 'entries')}).`,
       ...nights.slice(0, 5).map(({ source }) => ask.cite(source)),
     ),
   ]
@@ -56,7 +57,7 @@ function wakings({ words }: Ask, logs: readonly FoundLog[]): Block[] {
   const most = Math.max(...counted)
   return [
     text(
-      `On average awake ${oneDecimal(mean(counted))} times, at most ${most}, in ${count(counted.length, 'sleep log')} that say so.`,
+      `On average awake ${oneDecimal(mean(counted))} times, at most ${most}, in ${countText(counted.length, 'sleep log')} that say so.`,
     ),
   ]
 }

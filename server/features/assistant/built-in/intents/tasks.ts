@@ -1,9 +1,9 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { capital, wallTimeText } from '@kinfold/contract/format.ts'
+import { capital, countText, wallTimeText } from '@kinfold/contract/format.ts'
 import { doneTasks, openTasks } from '../../../care-tasks/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import type { Stretch } from '../reading/stretch.ts'
-import { aheadOf, at, count, isIn, onDay, stretchOf } from '../say.ts'
+import { aheadOf, at, isIn, onDay, stretchOf } from '../say.ts'
 import { wordsOf } from './calendar/entries.ts'
 
 const MOST_LISTED = 10
@@ -40,7 +40,7 @@ function listed(ask: Ask, tasks: Open[], areWhat: string): Block[] {
   const late = tasks.filter(({ isLate }) => isLate).length
   return [
     text(
-      `${capital(count(tasks.length, 'task is', 'tasks are'))} ${areWhat}${late > 0 ? `, ${late} of them late` : ''}:`,
+      `${capital(countText(tasks.length, 'task is', 'tasks are'))} ${areWhat}${late > 0 ? `, ${late} of them late` : ''}:`,
     ),
     list(
       tasks.slice(0, MOST_LISTED).map((task) => {
@@ -50,7 +50,7 @@ function listed(ask: Ask, tasks: Open[], areWhat: string): Block[] {
         }
       }),
     ),
-    ...(tasks.length > MOST_LISTED ? [text(`And ${count(tasks.length - MOST_LISTED, 'more task')}.`)] : []),
+    ...(tasks.length > MOST_LISTED ? [text(`And ${countText(tasks.length - MOST_LISTED, 'more task')}.`)] : []),
   ]
 }
 
@@ -71,7 +71,7 @@ export async function late(ask: Ask): Promise<Block[]> {
   const items = found
     .slice(0, MOST_LISTED)
     .map((task) => ({ text: `${task.title}, due ${onDay(task.dueDay!, ask)}`, cites: [ask.cite(task.source)] }))
-  return [text(`${capital(count(found.length, 'task is', 'tasks are'))} late:`), list(items)]
+  return [text(`${capital(countText(found.length, 'task is', 'tasks are'))} late:`), list(items)]
 }
 
 export const outcomes = {
@@ -98,5 +98,5 @@ export async function done(ask: Ask): Promise<Block[]> {
     text: `${task.title}: ${outcomes[task.outcome]} ${at(task.at, ask)} by ${task.by}`,
     cites: [ask.cite(task.source)],
   }))
-  return [text(`${capital(count(found.length, 'task was', 'tasks were'))} closed ${when.words}:`), list(items)]
+  return [text(`${capital(countText(found.length, 'task was', 'tasks were'))} closed ${when.words}:`), list(items)]
 }

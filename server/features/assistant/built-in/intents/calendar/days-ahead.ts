@@ -1,13 +1,13 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
-import { capital } from '@kinfold/contract/format.ts'
+import { capital, countText } from '@kinfold/contract/format.ts'
 import { careTeam } from '../../../../circles/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { plainName } from '../../reading/people-named.ts'
 import { smallWords } from '../../reading/small-words.ts'
 import { stemOf } from '../../reading/stems.ts'
 import type { Stretch } from '../../reading/stretch.ts'
-import { aheadOf, count, stretchOf } from '../../say.ts'
+import { aheadOf, stretchOf } from '../../say.ts'
 import { openCalled } from '../tasks-named.ts'
 import { toBring } from './at-the-doctor.ts'
 import { dutyBeside } from './duty.ts'
@@ -141,7 +141,7 @@ function notMarked(ask: Ask, others: readonly Event[], what: string, { words }: 
   // Each series once, so that a daily one does not hide the rest.
   const events = others.filter(({ id }, at) => others.findIndex((other) => other.id === id) === at)
   if (events.length === 0) return []
-  const entries = capital(count(events.length, 'entry', 'entries'))
+  const entries = capital(countText(events.length, 'entry', 'entries'))
   const article = /^[aeiou]/.test(what) ? 'an' : 'a'
   return [text(`${entries} in the calendar ${words}, not marked as ${article} ${what}:`), listed(ask, events)]
 }

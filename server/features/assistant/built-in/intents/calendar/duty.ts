@@ -1,7 +1,7 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
 import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
-import { capital } from '@kinfold/contract/format.ts'
+import { capital, countText } from '@kinfold/contract/format.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { timeInput } from '@kinfold/contract/time/wall-clock.ts'
 import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
@@ -9,7 +9,7 @@ import { within } from '../../../../shifts/rules.ts'
 import { dutyOfDays } from '../../../../shifts/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { momentsOf, type Stretch } from '../../reading/stretch.ts'
-import { aheadOf, at, count, names, oneDecimal, timeOf } from '../../say.ts'
+import { aheadOf, at, names, oneDecimal, timeOf } from '../../say.ts'
 import { atClock } from '../doses-shown.ts'
 
 const MOST_LISTED = 12
@@ -118,7 +118,7 @@ export async function gaps(ask: Ask): Promise<Block[]> {
   const fromNow = when.from < ask.today ? ', from now on' : ''
   if (spans.length === 0) return [text(`All hours that need cover are covered ${when.words}${fromNow}.`, cite)]
   return [
-    text(`${capital(count(spans.length, 'gap'))} with nobody on duty ${when.words}:`),
+    text(`${capital(countText(spans.length, 'gap'))} with nobody on duty ${when.words}:`),
     list(
       spans
         .slice(0, MOST_LISTED)

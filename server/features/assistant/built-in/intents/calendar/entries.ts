@@ -1,12 +1,12 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { capital } from '@kinfold/contract/format.ts'
+import { capital, countText } from '@kinfold/contract/format.ts'
 import { wordsIn } from '@kinfold/contract/search/words.ts'
 import { eventsOfDays } from '../../../../events/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { contentWords } from '../../reading/content-words.ts'
 import { plainName } from '../../reading/people-named.ts'
 import type { Stretch } from '../../reading/stretch.ts'
-import { at, count, isIn, onDay } from '../../say.ts'
+import { at, isIn, onDay } from '../../say.ts'
 
 const MOST_LISTED = 12
 export const FAR_DAYS = 60
@@ -54,7 +54,7 @@ export const notAllRead = ({ words }: Stretch): Block =>
   text(`There is more in the calendar ${words} than I can read at once. Please ask about fewer days.`)
 
 export const counted = (events: Event[], what: string, isMore: boolean): string =>
-  isMore ? `More than ${count(events.length, what)}` : capital(count(events.length, what))
+  isMore ? `More than ${countText(events.length, what)}` : capital(countText(events.length, what))
 
 export const listed = (ask: Ask, events: readonly Event[]): Block =>
   list(

@@ -1,11 +1,12 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { within } from '../../../../shifts/rules.ts'
 import { dutyOfDays } from '../../../../shifts/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { momentsOf } from '../../reading/stretch.ts'
-import { at, count, stretchOf } from '../../say.ts'
+import { at, stretchOf } from '../../say.ts'
 import { hoursIn, hoursText, onDuty, until } from './duty.ts'
 import { notedVisits } from './who-comes.ts'
 
@@ -31,7 +32,7 @@ export async function timesHere(ask: Ask): Promise<Block[]> {
   const spans = were.toReversed().slice(0, MOST_LISTED)
   return [
     text(
-      `According to the duty plan, ${person.firstName} was here ${when.words} on ${count(days, 'day')}, ${count(were.length, 'time')}, for ${hoursText(hoursIn(were))}. Whether it went as planned is not recorded.`,
+      `According to the duty plan, ${person.firstName} was here ${when.words} on ${countText(days, 'day')}, ${countText(were.length, 'time')}, for ${hoursText(hoursIn(were))}. Whether it went as planned is not recorded.`,
       cite,
     ),
     list(spans.map((each) => ({ text: `${at(each.start, ask)} until ${until(each, ask)}`, cites: [cite] }))),

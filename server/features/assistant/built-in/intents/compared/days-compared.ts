@@ -1,12 +1,13 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { CareLogType } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type Answer, type Ask, list, text } from '../../ask.ts'
 import type { Concept } from '../../reading/concepts.ts'
 import { spotConcepts } from '../../reading/spot-concepts.ts'
 import { onlyDays, type Stretch } from '../../reading/stretch.ts'
 import { vitalNamed } from '../../reading/vital-named.ts'
-import { count, stretchOf } from '../../say.ts'
+import { stretchOf } from '../../say.ts'
 import { logsIn } from '../logs.ts'
 import {
   drunkMeasure,
@@ -41,7 +42,7 @@ export function daysCompared({ words }: Ask): Compared | undefined {
   return undefined
 }
 
-export function measureIn(said: string): Measure | undefined {
+function measureIn(said: string): Measure | undefined {
   const { has } = spotConcepts(said.split(' '))
   const vital = vitalNamed(has)
   if (vital) return vitalMeasure(vital) as Measure
@@ -119,12 +120,12 @@ export const daysComparedAnswer =
     const all = [...known.values()].filter(Boolean).length
     if (all === 0) return [text(`No day ${days.words} was noted ${when.words}, so I cannot compare.`)]
     if (such.length === 0)
-      return [text(`${measure.label}: nothing was noted on the ${count(all, 'day')} ${days.words} ${when.words}.`)]
+      return [text(`${measure.label}: nothing was noted on the ${countText(all, 'day')} ${days.words} ${when.words}.`)]
     const night = measure === (sleepMeasure as Measure) ? ' (the night before)' : ''
     return [
       text(`${measure.label}${night}, ${when.words}. These are figures, never causes:`),
       list([
-        line(ask, measure, such, `On ${count(all, 'day')} ${days.words}`),
+        line(ask, measure, such, `On ${countText(all, 'day')} ${days.words}`),
         line(ask, measure, others, `On days ${days.others}`),
       ]),
     ]

@@ -1,6 +1,7 @@
 import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { mostUsed } from '@kinfold/contract/features/vitals/rules/units.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { volumeText } from '@kinfold/contract/measure-text.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Source } from '../../../../../access/manifest/tool.ts'
@@ -8,7 +9,7 @@ import { moodOfDays } from '../../../../mood/tools.ts'
 import { vitalReadingsOfDays } from '../../../../vitals/tools.ts'
 import type { Ask } from '../../ask.ts'
 import type { Stretch } from '../../reading/stretch.ts'
-import { count, isIn, mean, oneDecimal } from '../../say.ts'
+import { isIn, mean, oneDecimal } from '../../say.ts'
 import { drinksIn, logsIn } from '../logs.ts'
 import { askedOf, meanOf } from '../vitals/vital-means.ts'
 
@@ -29,7 +30,7 @@ export const moodMeasure: Measure<number> = {
       .filter(({ at }) => isIn(at, when, ask.zone))
       .map(({ at, mood, source }) => ({ day: dayAt(at, ask.zone), value: mood, source }))
   },
-  say: (moods) => `on average ${oneDecimal(mean(moods))} of 5 (${count(moods.length, 'entry', 'entries')})`,
+  say: (moods) => `on average ${oneDecimal(mean(moods))} of 5 (${countText(moods.length, 'entry', 'entries')})`,
 }
 
 type Sleep = { quality: string | null; awakenings: number | null }
@@ -54,7 +55,7 @@ export const sleepMeasure: Measure<Sleep> = {
     const of = (quality: string) => slept.filter((each) => each.quality === quality).length
     const awake = slept.flatMap(({ awakenings }) => (awakenings === null ? [] : [awakenings]))
     const woke = awake.length > 0 ? `; awake ${oneDecimal(mean(awake))} times on average` : ''
-    return `${of('good')} good, ${of('fair')} fair, ${of('poor')} bad${woke} (${count(slept.length, 'sleep log')})`
+    return `${of('good')} good, ${of('fair')} fair, ${of('poor')} bad${woke} (${countText(slept.length, 'sleep log')})`
   },
 }
 
@@ -66,7 +67,7 @@ export const eatenMeasure: Measure<number> = {
       eatenPct === null ? [] : [{ day: dayAt(at, ask.zone), value: eatenPct, source }],
     )
   },
-  say: (shares) => `on average ${Math.round(mean(shares))} % of what was served (${count(shares.length, 'meal')})`,
+  say: (shares) => `on average ${Math.round(mean(shares))} % of what was served (${countText(shares.length, 'meal')})`,
 }
 
 export const drunkMeasure: Measure<number> = {
@@ -78,7 +79,7 @@ export const drunkMeasure: Measure<number> = {
       source: of[0]!.source,
     }))
   },
-  say: (sums) => `${volumeText(mean(sums))} a day (${count(sums.length, 'day')} with an entry)`,
+  say: (sums) => `${volumeText(mean(sums))} a day (${countText(sums.length, 'day')} with an entry)`,
 }
 
 type Reading = Awaited<ReturnType<typeof vitalReadingsOfDays.run>>['readings'][number]
@@ -91,6 +92,6 @@ export const vitalMeasure = (kind: VitalKind): Measure<Reading> => ({
   },
   say(readings) {
     const unit = mostUsed(readings.map((each) => each.unit))
-    return `on average ${figureText(meanOf(readings, unit))} (${count(readings.length, 'reading')})`
+    return `on average ${figureText(meanOf(readings, unit))} (${countText(readings.length, 'reading')})`
   },
 })

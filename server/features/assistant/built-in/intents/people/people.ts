@@ -1,13 +1,13 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { ContactRole } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
-import { dayText } from '@kinfold/contract/format.ts'
+import { countText, dayText } from '@kinfold/contract/format.ts'
 import { careProfile, careTeam } from '../../../../circles/tools.ts'
 import { contacts as contactsTool } from '../../../../emergency-contacts/tools.ts'
 import { medicationList } from '../../../../prescriptions/tools.ts'
 import { type Answer, type Ask, list, text } from '../../ask.ts'
 import { plainName } from '../../reading/people-named.ts'
 import { plainText } from '../../reading/plain-question.ts'
-import { count, names, quoted } from '../../say.ts'
+import { names, quoted } from '../../say.ts'
 import { nextOf } from '../calendar/days-ahead.ts'
 import { calls } from '../written/calls.ts'
 import { search } from '../written/search.ts'
@@ -17,7 +17,7 @@ export async function team(ask: Ask): Promise<Block[]> {
   const { people } = await ask.use(careTeam, {})
   const [members, invited] = [people.filter(({ accepted }) => accepted), people.filter(({ accepted }) => !accepted)]
   return [
-    text(`${count(members.length, 'person belongs', 'people belong')} to this circle:`),
+    text(`${countText(members.length, 'person belongs', 'people belong')} to this circle:`),
     list(members.map(({ name, role, source }) => ({ text: `${name}, ${role}`, cites: [ask.cite(source)] }))),
     ...(invited.length > 0 ? [text(`Invited: ${names(invited.map(({ name }) => name))}.`)] : []),
   ]

@@ -1,10 +1,10 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { asPreferred } from '@kinfold/contract/features/vitals/preferred-unit.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { capital } from '@kinfold/contract/format.ts'
+import { capital, countText } from '@kinfold/contract/format.ts'
 import { vitalReadingsOfDays } from '../../../../vitals/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
-import { at, count, stretchOf } from '../../say.ts'
+import { at, stretchOf } from '../../say.ts'
 import { askedOf } from './vital-means.ts'
 
 const MOST_LISTED = 8
@@ -25,7 +25,9 @@ export async function crossed(ask: Ask): Promise<Block[] | undefined> {
   if (readings.length === 0) return undefined
   if (found.length === 0) return [text(`None of ${of} is ${word} ${figure}.`)]
   return [
-    text(`${capital(count(found.length, 'reading'))} of ${of} ${found.length === 1 ? 'is' : 'are'} ${word} ${figure}:`),
+    text(
+      `${capital(countText(found.length, 'reading'))} of ${of} ${found.length === 1 ? 'is' : 'are'} ${word} ${figure}:`,
+    ),
     list(
       found
         .slice(0, MOST_LISTED)

@@ -2,12 +2,11 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { mostUsed } from '@kinfold/contract/features/vitals/rules/units.ts'
-import { capital, dayText } from '@kinfold/contract/format.ts'
+import { capital, countText, dayText } from '@kinfold/contract/format.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { vitalReadingsOfDays } from '../../../../vitals/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { type Stretch, wholeDays } from '../../reading/stretch.ts'
-import { count } from '../../say.ts'
 import { timeAsked } from '../../understand.ts'
 import { askedOf, meanIn } from './vital-means.ts'
 
@@ -21,7 +20,7 @@ export function timesCompared(ask: Ask): [Stretch, Stretch] | undefined {
   const second = exact && weekAround(exact, ask)
   if (!second) return first && BEFORE.test(after.trim()) ? [first, asLongBefore(first)] : undefined
   const days = daysBetween(second.from, second.to) + 1
-  const untilNow = wholeDays(addDays(ask.today, 1 - days), ask.today, `in the last ${count(days, 'day')}`)
+  const untilNow = wholeDays(addDays(ask.today, 1 - days), ask.today, `in the last ${countText(days, 'day')}`)
   return [first ?? untilNow, second]
 }
 
@@ -36,7 +35,7 @@ const BEFORE = /^(?:(?:the )?(?:days |weeks |time |week |month )?before(?: that)
 
 function asLongBefore({ from, to }: Stretch): Stretch {
   const days = daysBetween(from, to) + 1
-  return wholeDays(addDays(from, -days), addDays(from, -1), `in the ${count(days, 'day')} before`)
+  return wholeDays(addDays(from, -days), addDays(from, -1), `in the ${countText(days, 'day')} before`)
 }
 
 /** The means of two times; undefined if the question compares nothing. */
@@ -52,7 +51,7 @@ export async function comparedVitals(kind: VitalKind, ask: Ask): Promise<Block[]
     list(
       found.map(({ chart, readings }, at) => {
         const mean = chart.readings === 0 ? 'no reading' : figureText(meanIn(chart, unit))
-        const of = chart.readings === 0 ? '' : ` (${count(chart.readings, 'reading')})`
+        const of = chart.readings === 0 ? '' : ` (${countText(chart.readings, 'reading')})`
         return {
           text: `${capital(times[at]!.words)}: ${mean}${of}`,
           cites: readings.slice(0, 3).map(({ source }) => ask.cite(source)),

@@ -2,7 +2,7 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { mostUsed, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
-import { capital, listText } from '@kinfold/contract/format.ts'
+import { capital, countText, listText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../../prescriptions/tools.ts'
@@ -11,7 +11,7 @@ import { type Ask, idsMeant, list, text } from '../../ask.ts'
 import { describedByPurpose } from '../../reading/medicines/purposes.ts'
 import { wholeDays } from '../../reading/stretch.ts'
 import { vitalsNamed } from '../../reading/vital-named.ts'
-import { at, count, onDay, stretchOf } from '../../say.ts'
+import { at, onDay, stretchOf } from '../../say.ts'
 import { crossed } from './vital-crossed.ts'
 import { askedOf, meanIn, meanOf } from './vital-means.ts'
 import { comparedVitals } from './vitals-compared.ts'
@@ -68,7 +68,7 @@ export async function overTime(ask: Ask): Promise<Block[]> {
   const looked = isMore ? `the newest ${readings.length}` : 'them'
   return [
     text(
-      `${capital(count(chart.readings, 'reading'))} of ${label(kind)} ${when.words}; on average ${figureText(meanIn(chart, unit))}.`,
+      `${capital(countText(chart.readings, 'reading'))} of ${label(kind)} ${when.words}; on average ${figureText(meanIn(chart, unit))}.`,
     ),
     list([
       { text: `Highest: ${said(highest, ask)}`, cites: [ask.cite(highest.source)] },
@@ -131,7 +131,7 @@ export async function outsideRange(ask: Ask): Promise<Block[]> {
     ]
   const of = isCut ? ` of the newest ${looked}` : ''
   return [
-    text(`${capital(count(outside.length, 'reading'))}${of} ${when.words} ${range}:`),
+    text(`${capital(countText(outside.length, 'reading'))}${of} ${when.words} ${range}:`),
     linesOf(outside, ask),
     ...unknown,
     ...changes,

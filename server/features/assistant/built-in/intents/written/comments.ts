@@ -1,11 +1,11 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { capital } from '@kinfold/contract/format.ts'
+import { capital, countText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type FoundComment, logComments } from '../../../../care-logs/comment-tool.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { contentWords } from '../../reading/content-words.ts'
-import { at, count, isIn, quoted } from '../../say.ts'
+import { at, isIn, quoted } from '../../say.ts'
 
 const MOST_LISTED = 8
 const DAYS = 30
@@ -30,7 +30,7 @@ export async function comments(ask: Ask): Promise<Block[]> {
   }
   return [
     text(
-      `${capital(count(found.length, what, what === 'reply' ? 'replies' : `${what}s`))}${by}${about}${when}, newest first:`,
+      `${capital(countText(found.length, what, what === 'reply' ? 'replies' : `${what}s`))}${by}${about}${when}, newest first:`,
     ),
     commentsListed(ask, found),
   ]

@@ -1,5 +1,5 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { listText } from '@kinfold/contract/format.ts'
+import { countText, listText } from '@kinfold/contract/format.ts'
 import { wordsIn } from '@kinfold/contract/search/words.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { findLogs } from '../../../../care-logs/tools.ts'
@@ -7,7 +7,7 @@ import { careProfile } from '../../../../circles/tools.ts'
 import { findDocuments } from '../../../../medical-documents/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { wholeDays } from '../../reading/stretch.ts'
-import { count, isIn } from '../../say.ts'
+import { isIn } from '../../say.ts'
 import { notUnderstood } from '../about-itself.ts'
 import { type Event, eventsIn, listed as eventsListed, isCalled } from '../calendar/entries.ts'
 import { listed } from '../logs.ts'
@@ -76,10 +76,10 @@ type Found = Record<'logs' | 'comments' | 'documents' | 'events', readonly unkno
 
 function found({ logs, comments, documents, events }: Found, isMore: boolean): string {
   const parts = [
-    logs.length > 0 && `${isMore ? 'more than ' : ''}${count(logs.length, 'log')} (best matches first)`,
-    comments.length > 0 && count(comments.length, 'comment'),
-    documents.length > 0 && `${count(documents.length, 'document')} (newest first)`,
-    events.length > 0 && count(events.length, 'calendar entry', 'calendar entries'),
+    logs.length > 0 && `${isMore ? 'more than ' : ''}${countText(logs.length, 'log')} (best matches first)`,
+    comments.length > 0 && countText(comments.length, 'comment'),
+    documents.length > 0 && `${countText(documents.length, 'document')} (newest first)`,
+    events.length > 0 && countText(events.length, 'calendar entry', 'calendar entries'),
   ]
   if (!parts.some(Boolean)) return 'Found: the care profile.'
   return `Found: ${listText(parts.filter((part) => typeof part === 'string'))}.`
