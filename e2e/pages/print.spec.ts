@@ -71,32 +71,6 @@ test('every sheet of a long list has the person’s name, and none has only a li
   }
 })
 
-test('all care logs that were read are printed, each day one after another, and no sheet is empty', async ({
-  page,
-  kinfold,
-}) => {
-  const family = await aFamilyAtNoon(page, kinfold)
-  const now = Date.now()
-  for (let count = 1; count <= 40; count++)
-    await aLog(family, `Note ${count}.`, { occurredAt: new Date(now - count * 60_000).toISOString() })
-  const sheets = await printed(page, '/care-logs')
-  for (const [index, sheet] of sheets.entries()) expect(sheet, `sheet ${index + 1}`).toMatch(/Note \d+\./)
-  const inOrder = [...sheets.join(' ').matchAll(/Note (\d+)\./g)].map(([, count]) => Number(count))
-  expect(inOrder).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
-})
-
-test('of an open recipe all of it is printed, with its allergens, and nothing of the page below', async ({
-  page,
-  kinfold,
-}) => {
-  await aFamilyAtNoon(page, kinfold)
-  const printout = (await printed(page, '/ai-food-planning?view=recipes&recipe=salmon-potato-dill')).join('\n')
-  for (const part of ['Ingredients', 'How it is made', 'Contains fish', 'Protein']) expect(printout).toContain(part)
-  expect(printout.match(/Baked salmon with dill/g)).toHaveLength(1)
-  expect(printout).not.toMatch(/Smart Food Planning|Apple purée/)
-  expect(printout).not.toMatch(ofTheScreen)
-})
-
 test('a page uses the width of a large sheet, too', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   await addMedication(family, 'Ramipril')
