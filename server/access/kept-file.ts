@@ -3,8 +3,8 @@ import type { Closable } from '../services/files/closable.ts'
 import type { Storage } from '../services/files/storage.ts'
 import { type OpeningKey, openStored } from '../services/files/store-file.ts'
 
-/** A file as named by a record: its name, its place in the storage, and the key that opens it. */
-export type KeptFile = Omit<FileAnswer, 'content'> & { place: string; key: OpeningKey }
+/** A file as named by a record: its name, its place in the storage, the key that opens it, and its digest. */
+export type KeptFile = Omit<FileAnswer, 'content'> & { place: string; key: OpeningKey; sha256?: string }
 
 type OpenedFile = Omit<FileAnswer, 'content'> & { content: Closable }
 
@@ -24,6 +24,6 @@ export async function openWhileAudited(
 }
 
 /** A stored file as a streamed answer. @throws FILE_KEY_LOST, FILE_DAMAGED, STORAGE_UNAVAILABLE */
-export async function openKept(storage: Storage, { place, key, ...about }: KeptFile): Promise<OpenedFile> {
-  return { ...about, content: await openStored(storage, place, key) }
+export async function openKept(storage: Storage, { place, key, sha256, ...about }: KeptFile): Promise<OpenedFile> {
+  return { ...about, content: await openStored(storage, place, key, sha256) }
 }

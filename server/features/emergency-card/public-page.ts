@@ -56,6 +56,7 @@ export async function openCardDocument(visit: DocumentVisit): Promise<FileAnswer
   const {
     place,
     key,
+    sha256,
     documentId: _,
     ...answer
   } = await asVisitor(services.database.circle, link.clientId, origin, OPENED, async (circle) => {
@@ -71,7 +72,7 @@ export async function openCardDocument(visit: DocumentVisit): Promise<FileAnswer
   })
   services.events.wake()
   tell(visit, link)
-  return { ...answer, content: await openStored(services.storage, place, key) }
+  return { ...answer, content: await openStored(services.storage, place, key, sha256) }
 }
 
 async function linkOf({ db }: Pick<Visit, 'db'>, token: string): Promise<Link> {

@@ -52,9 +52,9 @@ const isDirective = (clientId: number) =>
 export async function findDirectiveFile(circle: OpenCircle, { config }: Services, only: string[], fileId: string) {
   const found = (await listDirectives(circle, only)).find(({ files }) => files.some(({ id }) => id === fileId))
   if (!found) return undefined
-  const { place, name, type, size } = documentFiles
+  const { place, name, type, size, sha256 } = documentFiles
   const [file] = await circle.db
-    .select({ place, name, type, size })
+    .select({ place, name, type, size, sha256 })
     .from(documentFiles)
     .where(and(eq(documentFiles.clientId, circle.clientId), eq(documentFiles.id, fileId)))
   return file && { ...file, documentId: found.id, key: await circleKey(circle, config.secretKey) }

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { deflateRawSync } from 'node:zlib'
@@ -276,6 +285,20 @@ describe('where it is kept', () => {
     bytes[bytes.length - 1_000]! ^= 1
     writeFileSync(path, bytes)
     await expect(as(circle.family).medicalDocuments.file(file)).rejects.toThrow()
+  })
+
+  test('another file of the circle in its place is reported, however large, although the same key opens it', async () => {
+    const large = 'All is well. '.repeat(100_000)
+    const [letter, other] = [
+      await addDocument(circle.family),
+      await addDocument(circle.family, {}, { ...aLetter, content: large }),
+    ]
+    const [one, two] = [await onDisk(letter.fileId), await onDisk(other.fileId)]
+    renameSync(one, `${one}.kept`)
+    renameSync(two, one)
+    renameSync(`${one}.kept`, two)
+    await expect(as(circle.family).medicalDocuments.file(other.file)).toFailWith('FILE_DAMAGED')
+    await expect(as(circle.family).medicalDocuments.file(letter.file)).rejects.toThrow()
   })
 
   test('a truncated or missing file is reported', async () => {

@@ -139,11 +139,11 @@ export function findFile(
 }
 
 const fileOf = prepared('file of a document', (db) => {
-  const { place, name, type, size } = documentFiles
+  const { place, name, type, size, sha256 } = documentFiles
   const [id, fileId] = [sql.placeholder('id'), sql.placeholder('fileId')]
   const ofDocument = and(eq(documentFiles.documentId, id), eq(documentFiles.id, fileId))
   return db
-    .select({ place, name, type, size })
+    .select({ place, name, type, size, sha256 })
     .from(documentFiles)
     .innerJoin(medicalDocuments, and(withinPrepared(medicalDocuments), eq(medicalDocuments.id, id)))
     .where(

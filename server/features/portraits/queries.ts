@@ -117,7 +117,7 @@ export async function contentOf({ storage }: ReadServices, file: PortraitFile): 
 /** @throws NOT_FOUND, FILE_DAMAGED */
 export async function findPortrait(circle: Circle, { config }: ReadServices, id: string): Promise<KeptFile> {
   const finding = circle.db
-    .select({ place: portraits.place, size: portraits.size })
+    .select({ place: portraits.place, size: portraits.size, sha256: portraits.sha256 })
     .from(portraits)
     .where(and(isShown(circle), eq(portraits.id, id)))
   return { name: 'portrait.jpg', type: 'image/jpeg', ...(await foundWithKey(circle, config.secretKey, finding)) }

@@ -91,17 +91,32 @@ const isRefusal = (error: unknown) => (error as { status?: number }).status !== 
 const READ_BYTES = 256 * 1024
 
 /**
- * The decrypted content; its first chunk is verified before this returns. @throws FILE_KEY_LOST, FILE_DAMAGED,
+ * The decrypted content; its first chunk is verified before this returns. `sha256`: of the file that is meant, because any other
+ * file of the circle opens with the same key; without it, that is not noticed. @throws FILE_KEY_LOST, FILE_DAMAGED,
  * STORAGE_UNAVAILABLE, the latter two also while it is read
  */
-export async function openStored(storage: Storage, place: string, key: OpeningKey): Promise<Closable> {
+export async function openStored(storage: Storage, place: string, key: OpeningKey, sha256?: string): Promise<Closable> {
   const file = await storage.open(place, Buffer.allocUnsafeSlow(READ_BYTES))
   try {
-    const pieces = (await decrypted(file, key))[Symbol.asyncIterator]()
+    const content = await decrypted(file, key)
+    const pieces = (sha256 ? checked(content, sha256) : content)[Symbol.asyncIterator]()
     return begun(await pieces.next(), pieces)
   } catch (error) {
     throw key.hasOther && isOfOtherKey(error) ? failure('FILE_KEY_LOST') : damaged(error)
   }
+}
+
+/** The last piece is held back until everything is known to be what was stored. */
+async function* checked(content: AsyncIterable<Uint8Array>, sha256: string): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  let held: Uint8Array | undefined
+  for await (const piece of content) {
+    hash.update(piece)
+    if (held) yield held
+    held = piece
+  }
+  if (hash.digest('hex') !== sha256) throw new Error('this is another file')
+  if (held) yield held
 }
 
 /** `hasOther`: there are files of another key, which is lost (access/circles/circle-keys.ts). */
