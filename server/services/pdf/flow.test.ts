@@ -17,6 +17,19 @@ test('breaks between words, and within one that is too long; line breaks stay', 
   expect(shown([{ text: '' }])).toEqual([''])
 })
 
+test('a long text without spaces is measured a few times, not once for each of its lines', () => {
+  let measured = 0
+  const measure = (text: string) => {
+    measured += text.length
+    return text.length
+  }
+  const text = 'abcdefghij'.repeat(1_500)
+  const broken = flow([{ text }], { width: 100, size: 1, direction: 'ltr' }, measure)
+  expect(broken.map(({ pieces }) => pieces.map((piece) => piece.text).join('')).join('')).toBe(text)
+  expect(broken).toHaveLength(150)
+  expect(measured).toBeLessThan(20 * text.length)
+})
+
 test('from right to left the first word is on the right, symbols mirrored, numbers unchanged', () => {
   expect(shown([{ text: 'אב גד' }])).toEqual(['גד| |אב'])
   expect(shown([{ text: 'אב (גד) 12' }], 1000, 'auto')).toEqual([['12', ' ', '(', 'גד', ')', ' ', 'אב'].join('|')])

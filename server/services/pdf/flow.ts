@@ -99,11 +99,11 @@ function breakLines(characters: Character[], { width, size, direction }: FlowOpt
     const bareEnd = end + word.trimEnd().length
     end = next
     used += widthOf(next - word.length, next)
+    if (used <= width) continue
     // A word wider than the line is cut where the line ends.
-    while (used > width && start < bareEnd - 1 && widthOf(start, bareEnd) > width) {
-      breakAt(longestFit(start, bareEnd, (to) => widthOf(start, to) <= width))
-      used = widthOf(start, end)
-    }
+    const fits = (to: number) => widthOf(start, to) <= width
+    for (let to = longestFit(start, bareEnd, fits); to < bareEnd; to = longestFit(start, bareEnd, fits)) breakAt(to)
+    used = widthOf(start, end)
   }
   lines.push([start, end])
   return lines.map(([from, to]) =>
@@ -114,10 +114,15 @@ function breakLines(characters: Character[], { width, size, direction }: FlowOpt
 /** Words with their trailing space. */
 const wordsOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? []
 
-/** The furthest end that still fits, at least one character on. */
+/**
+ * The furthest end that still fits, at least one character on. Looked for near the start: a text without spaces may be very
+ * long, and has many lines.
+ */
 function longestFit(start: number, end: number, fits: (to: number) => boolean): number {
   let low = start + 1
-  let high = end
+  let step = FIRST_STEP
+  for (; low + step < end && fits(low + step); step *= 2) low += step
+  let high = Math.min(low + step, end)
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
     if (fits(middle)) low = middle
@@ -125,6 +130,7 @@ function longestFit(start: number, end: number, fits: (to: number) => boolean): 
   }
   return low
 }
+const FIRST_STEP = 32
 
 type Run = { text: string; face: { name: string; file: string }; color: string | undefined }
 
