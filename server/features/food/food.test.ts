@@ -92,6 +92,38 @@ describe('the food profile', () => {
   )
 
   test.for([
+    ['Kidney disease', 'Heart failure'],
+    ['Heart failure', 'Kidney disease'],
+    ['CKD, heart failure and hypertension'],
+  ])('of two conditions with a limit for the same, the stricter one is suggested: %s, %s', (conditions) => {
+    const { proposals } = proposalsFor({ conditions, notices: [], isOlder: true, gender: 'male' })
+    expect(proposals.map(({ name, min, max }) => [name, min, max])).toEqual([
+      ['sodium', null, 2000],
+      ['potassium', null, 2000],
+      ['phosphorus', null, 1000],
+      ['fluid', null, 2000],
+    ])
+  })
+
+  test('a helping is judged and shown as large as this person eats it', async () => {
+    const { admin } = await aCircle()
+    const kcalOf = async (portion: string) => {
+      await aProfile(admin, { portion, limits: [{ name: 'kcal', min: null, max: 1, reason: null, source: null }] })
+      const { kcal, checks } = await recipe(admin, 'salmon-potato-dill')
+      return { kcal, why: checks.find(({ rule }) => rule === 'limit')!.why }
+    }
+    const usual = await kcalOf('usual')
+    for (const [portion, share] of [
+      ['small', 0.75],
+      ['large', 1.25],
+    ] as const) {
+      const { kcal, why } = await kcalOf(portion)
+      expect(Math.abs(kcal - usual.kcal * share)).toBeLessThanOrEqual(1)
+      expect(why).toContain(`It alone has ${kcal} kcal`)
+    }
+  })
+
+  test.for([
     ['male', 2000],
     ['female', 1600],
     [null, 1600],
