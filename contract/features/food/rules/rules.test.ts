@@ -31,6 +31,18 @@ const aFood = (figures: Partial<Record<Nutrient, number>> = {}, more: Partial<Fo
 })
 const all = (food: Food, grams = 100) => [{ food, grams }]
 
+test.each([
+  ['vitamin_k_greens', 'vitamin_k', 100],
+  ['calcium', 'calcium', 120],
+  ['iron', 'iron', 4.2],
+  ['fibre', 'fibre', 8],
+  ['high_protein', 'protein', 20],
+  ['alcohol', 'alcohol', 0.5],
+] as const)('for medications, %s counts from this amount of %s in a serving: %d', (trait, nutrient, from) => {
+  expect(traitsOf(all(aFood({ [nutrient]: 2 * from })), 2)).toContain(trait)
+  expect(traitsOf(all(aFood({ [nutrient]: 1.9 * from })), 2)).not.toContain(trait)
+})
+
 describe('an amount in grams', () => {
   test('by weight, by volume and density, by the measures of the food', () => {
     const onion = aFood({}, { gramsPerMl: 0.68, measures: { piece: 110, small: 70 } })
