@@ -1,5 +1,6 @@
 import { checkMeal } from '@kinfold/contract/features/food/rules/check.ts'
 import type { Eater, FoodAllergy } from '@kinfold/contract/features/food/rules/eater.ts'
+import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import { mealOf } from '@kinfold/contract/features/food/rules/meal.ts'
 import { thinLiquidIn } from '@kinfold/contract/features/food/rules/thin-liquid.ts'
 import { verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
@@ -37,6 +38,26 @@ function verdictOfFood(id: string, allergies: (FoodAllergy | undefined)[]) {
   })
   return verdictOf(checkMeal(meal, { ...nobody, allergies: allergies.flatMap((allergy) => allergy ?? []) }))
 }
+test('an allergy to a whole group keeps all of its foods away, and one to alcohol whatever has some', () => {
+  const whole = [
+    ['spices', ({ group }: Food) => group === 'spice'],
+    ['vegetables', ({ group }: Food) => group === 'vegetable'],
+    ['fruit', ({ group }: Food) => group === 'fruit'],
+    ['beer', ({ per100g }: Food) => per100g.alcohol > 1],
+  ] as const
+  for (const [substance, isMeant] of whole) {
+    const allergy = foodAllergyOf({ kind: 'food', substance, severity: 'severe' })!
+    const meant = [...allFoods().values()].filter(isMeant)
+    expect(meant.length).toBeGreaterThan(0)
+    const served = meant.filter((food) => {
+      const meal = mealOf({ ...plain, portions: [{ food, grams: 100 }] })
+      return verdictOf(checkMeal(meal, { ...nobody, allergies: [allergy] })) !== 'block'
+    })
+    expect([substance, served.map(({ id }) => id)]).toEqual([substance, []])
+  }
+})
+
+const plain = { servings: 1, level: 7, thinLiquid: 'no', slots: ['lunch'], unread: [] } as const
 const dishes: Cookable[] = [...builtInCookables().values()]
 const verdictFor = (cookable: Cookable, eater: Partial<Eater>) =>
   verdictOf(checkMeal(helpingOf(cookable, 1), { ...nobody, ...eater }))
