@@ -239,6 +239,9 @@ describe('recipes', () => {
   test.for([
     ['Cook the rice\nTop with crushed peanuts', 'block', 'It contains peanuts: allergy to Peanuts.'],
     ['Cook the rice\nTop with nuts', 'not_checked', 'Not known here: “Top with nuts”.'],
+    ['Cook the rice\nAdd white wine', 'not_checked', 'Not known here: “Add white wine”.'],
+    ['Cook the rice\nServe with kale', 'not_checked', 'Not known here: “Serve with kale”.'],
+    ['Cook the rice\nServe with apple', 'pass', ''],
     ['Cook the rice', 'pass', ''],
   ] as const)('what only the steps name is checked, too: %s', async ([steps, verdict, why]) => {
     const { family } = await aCircle()
@@ -246,6 +249,19 @@ describe('recipes', () => {
     await as(family).allergies.create({ body: aFoodAllergy('Peanuts', { severity: 'severe' }) })
     const body = aRecipe({ ingredients: '200 g rice\n2 carrots', steps })
     expect(await as(family).recipes.create({ body })).toMatchObject({ verdict, why })
+  })
+
+  test('traces of milk are named to whoever must not have any, and to nobody else', async () => {
+    const { family } = await aCircle()
+    await aProfile(family, { diets: ['dairy_free'] })
+    const body = aRecipe({ ingredients: '200 g oats\n50 g dark chocolate' })
+    const warned = await as(family).recipes.create({ body })
+    expect(warned).toMatchObject({
+      verdict: 'warn',
+      why: 'It may contain traces of milk (Dairy-free): please read the pack.',
+    })
+    await aProfile(family, { diets: ['vegetarian'] })
+    expect(await recipe(family, warned.id)).toMatchObject({ verdict: 'pass' })
   })
 
   test('pasted: the JSON-LD of a page, or plain text', async () => {
