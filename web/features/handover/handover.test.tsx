@@ -276,6 +276,27 @@ describe('the page', () => {
     expect(screen.getByRole('heading', { name: 'Tasks (26)' })).toBeTruthy()
   })
 
+  test('of many closed tasks, those that one person closed together are one line that opens', async () => {
+    const [closed] = aShift.tasks.closed
+    const skipped = (count: number, more: object) =>
+      Array.from({ length: count }, (_, nth) => ({
+        ...closed!,
+        ...{ id: `${JSON.stringify(more)} ${nth}`, title: `Errand ${nth}`, outcome: 'skipped' as const, note: null },
+        ...{ reason: 'Bad weather', authorId: 8, authorName: 'Lena Ott', doneAt: '2026-11-20T09:00:00.000Z' },
+        ...more,
+      }))
+    const alone = [1, 2, 3].flatMap((hour) => skipped(1, { doneAt: `2026-11-20T0${hour}:00:00.000Z`, title: 'Alone' }))
+    const all = [...skipped(11, {}), ...skipped(2, { reason: 'No time', title: 'Two only' }), ...alone]
+    const none = { added: [], cancelled: [], open: [], late: 0, today: 0 }
+    const { user } = await open(handover({ many: true, tasks: { ...none, closed: all } }))
+    const fold = await screen.findByRole('button', { name: /^11 tasks: skipped\s*Bad weather · Lena Ott · / })
+    expect(screen.getByText('Errand 3').closest('.hidden')).not.toBeNull()
+    for (const shown of [...screen.getAllByText('Alone'), ...screen.getAllByText('Two only')])
+      expect(shown.closest('.hidden')).toBeNull()
+    await user.click(fold)
+    expect(screen.getByText('Errand 3').closest('.hidden')).toBeNull()
+  })
+
   test('shows the most important first, then everything by subject', async () => {
     await open(aShift)
     expect(

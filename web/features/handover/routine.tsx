@@ -11,8 +11,8 @@ import { NewsList } from './news/news-item.tsx'
 import { whenInSentence } from './news-words.ts'
 
 /** More than this is summed up: after a weekend with 300 entries nobody would find what matters. */
-const MANY = 12
-const WORTH_FOLDING = 3
+export const MANY = 12
+export const WORTH_FOLDING = 3
 
 /** What stands out line by line; of many routine logs, one line for each type. */
 export function RoutineLogs({ news }: { news: LogNews[] }) {
@@ -75,7 +75,7 @@ const newestOf = (logs: LogNews[]): string =>
     .at(-1)!
 
 /** One line that opens. On paper everything is there. */
-function Folded({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+export function Folded({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const list = useId()
   return (

@@ -9,7 +9,8 @@ import { describeDue, describeWho } from '../../care-tasks/describe-task.ts'
 import { groupOf } from '../../care-tasks/task-groups.ts'
 import { outcomeLabels } from '../../care-tasks/task-labels.ts'
 import { TaskWho } from '../../care-tasks/task-who.tsx'
-import { RoutineList } from '../routine.tsx'
+import { whenInSentence } from '../news-words.ts'
+import { Folded, MANY, RoutineList, WORTH_FOLDING } from '../routine.tsx'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
 
 /** Open tasks, urgent and late ones first; then those done, added or removed. */
@@ -42,17 +43,55 @@ export function TasksNews({ tasks, now }: Pick<Handover, 'tasks' | 'now'>) {
             ))}
           </NewsList>
         )}
-        <RoutineList
-          items={closed}
-          standsOut={standsOut}
-          title={(count, isMore) => `${countText(count, isMore ? 'more task' : 'task')} done`}
-        >
-          {(completion) => <ClosedTask key={completion.id} completion={completion} />}
-        </RoutineList>
+        <ClosedTasks closed={closed} />
       </div>
     </NewsSection>
   )
 }
+
+/** Of many, one line for those that one person closed together in the same way, and one for what was simply done. */
+function ClosedTasks({ closed }: Pick<Handover['tasks'], 'closed'>) {
+  const { zone } = useCircle()
+  const together = closed.length > MANY ? closedTogether(closed.filter(standsOut)) : []
+  const folded = new Set(together.flat())
+  return (
+    <>
+      <RoutineList
+        items={closed.filter((completion) => !folded.has(completion))}
+        standsOut={standsOut}
+        title={(count, isMore) => `${countText(count, isMore ? 'more task' : 'task')} done`}
+      >
+        {(completion) => <ClosedTask key={completion.id} completion={completion} />}
+      </RoutineList>
+      {together.map((completions) => {
+        const [{ id, outcome, reason, note, authorName, doneAt }] = completions
+        return (
+          <Folded
+            key={id}
+            title={`${countText(completions.length, 'task')}: ${outcomeLabels[outcome].toLowerCase()}`}
+            about={[reason ?? note, authorName, whenInSentence(doneAt, zone)].filter(Boolean).join(' · ')}
+          >
+            <NewsList>
+              {completions.map((completion) => (
+                <ClosedTask key={completion.id} completion={completion} />
+              ))}
+            </NewsList>
+          </Folded>
+        )
+      })}
+    </>
+  )
+}
+
+type Together = [TaskCompletion, ...TaskCompletion[]]
+
+/** What ‘Close several’ closed has the same person, moment, outcome and words. */
+const closedTogether = (closed: readonly TaskCompletion[]): Together[] =>
+  [
+    ...Map.groupBy(closed, ({ authorId, doneAt, outcome, reason, note }) =>
+      JSON.stringify([authorId, doneAt, outcome, reason, note]),
+    ).values(),
+  ].filter((group): group is Together => group.length >= WORTH_FOLDING)
 
 /** Not simply done. */
 const standsOut = ({ outcome, note, reason, missed }: TaskCompletion): boolean =>
