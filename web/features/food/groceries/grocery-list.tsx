@@ -72,11 +72,17 @@ function summaryOf({ items, cost }: GroceryList, open: number, all: number): str
 
 /** Longer ones continue in the second column; otherwise one long aisle would leave the first nearly empty. */
 const KEPT_WHOLE = 8
+/** On paper only these: of a longer one, the heading has enough below it at the foot of a sheet. */
+const KEPT_WHOLE_ON_PAPER = 3
 
 const Group = ({ title, listId, items }: { title: string; listId: string; items: Item[] }) => (
   <section
     aria-label={title}
-    className={classes('pb-5 print:break-inside-auto print:pb-3', items.length <= KEPT_WHOLE && 'break-inside-avoid')}
+    className={classes(
+      'pb-5 print:pb-3',
+      items.length <= KEPT_WHOLE && 'break-inside-avoid',
+      items.length > KEPT_WHOLE_ON_PAPER && 'print:break-inside-auto',
+    )}
   >
     <h3 className="mb-1 break-after-avoid font-semibold text-soft">{title}</h3>
     <ul className="divide-y divide-line border-y border-line">
