@@ -463,7 +463,11 @@ describe('managing a circle', () => {
     asked.mockReturnValue(true)
     await user.click(button('Remove Carlo Berg'))
     expect(await screen.findByText('Member removed')).toBeTruthy()
-    expect(screen.getByText(/^Carlo Berg no longer has access. What they wrote stays. 2 invitations they had sent no longer work\.$/)).toBeTruthy()
+    expect(
+      screen.getByText(
+        /^Carlo Berg no longer has access. What they wrote stays. 2 invitations they had sent no longer work\.$/,
+      ),
+    ).toBeTruthy()
   })
 
   test('a removed invitation is not called a member who loses access', async () => {
