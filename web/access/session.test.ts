@@ -1,10 +1,11 @@
+import type { Me } from '@kinfold/contract/features/accounts/schemas.ts'
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keys } from '../api/storage.ts'
 import { storeTokens } from '../api/tokens.ts'
-import { everythingKept, keptDrafts, keptEntries } from '../test/device.ts'
+import { answersKept, everythingKept, keptDrafts, keptEntries } from '../test/device.ts'
 import { anna, aToken, meWith, rose, serverAnswers } from '../test/server.ts'
 import { forgetSelection } from './selection/forget-selection.ts'
 
@@ -457,6 +458,24 @@ describe('somebody else in the same browser', () => {
     await session.beginSession({ token: beasToken(), refreshToken: 'sid.half' })
     expect(shown()).toEqual({ status: 'unreachable' })
     expect(localStorage.getItem(keys.preferences)).toBeNull()
+  })
+
+  test('nor does a later start without the server, when the token has expired, show what the device keeps of them', async () => {
+    session.endSession()
+    await vi.dynamicImportSettled()
+    vi.stubGlobal('isSecureContext', true)
+    const { openDeviceFor, rememberMe } = await import('../device/device.ts')
+    openDeviceFor(7)
+    await rememberMe(meWith([rose]) as Me)
+    expect(await answersKept()).toEqual(['7/0/me'])
+    serverAnswers({})
+    await session.beginSession({ token: beasToken(), refreshToken: 'sid.half' })
+    localStorage.removeItem(keys.token)
+    vi.resetModules()
+    session = await import('./session.ts')
+    await session.startSession()
+    expect(shown()).toEqual({ status: 'unreachable' })
+    expect(await answersKept()).toEqual([])
   })
 
   test('a renewed token of the same person changes nothing', async () => {

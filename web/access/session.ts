@@ -12,7 +12,7 @@ import { takeAnswered } from './preferences.ts'
 import { chooseClient, circleOfEntry, storedSelection, storeSelection } from './selection/choose-client.ts'
 import { withHeldRole } from './selection/held-role.ts'
 import { type LostClient, lostOf } from './selection/lost-client.ts'
-import { clearStored, forgetChoices, goesOn, hasSession, isOver, withDevice } from './stored-session.ts'
+import { clearStored, forgetOthers, goesOn, hasSession, isOver, withDevice } from './stored-session.ts'
 
 /** The specification's user session, and whether it is already known. */
 export type Session =
@@ -125,7 +125,7 @@ async function showKept(isAsking = false) {
 export async function beginSession({ token, refreshToken }: NewTokens, by: 'password' | 'google' = 'password') {
   if (isSomebodyElses(token)) endSession()
   // On a page that stayed open while nobody was signed in here: somebody else was, in another tab.
-  else if (session.get().status !== 'signedIn') forgetChoices()
+  else if (session.get().status !== 'signedIn') await forgetOthers(payloadOf(token)?.userId)
   storeTokens(token, refreshToken)
   if (by === 'google') noteGoogleUsed()
   else void leaveGoogle()

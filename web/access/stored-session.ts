@@ -28,10 +28,11 @@ export function clearStored() {
   forgetPreferences()
 }
 
-/** What somebody else chose here. What a visitor has typed stays. */
-export function forgetChoices() {
+/** What somebody else chose here, and what could be read of them offline. What a visitor has typed stays. */
+export async function forgetOthers(person: number | undefined) {
   storeSelection(undefined)
   localStorage.removeItem(keys.preferences)
+  await withDevice(({ endReadingOfOthers }) => endReadingOfOthers(person))
 }
 
 /** Belong to the browser, not to a person. */

@@ -50,6 +50,9 @@ export const keptAnswer = async (circle: number | undefined, name: string) =>
 export async function endReading() {
   await Promise.allSettled([import('./push-here.ts').then(({ endPushHere }) => endPushHere()), endAnswers()])
 }
+/** This person signs in: before the server has told who that is, nothing of somebody else can be read any more. */
+export const endReadingOfOthers = async (person: number | undefined) =>
+  (await import('./kept-answers.ts')).endReadingHere(person)
 const endAnswers = async () => (await import('./kept-answers.ts')).endReadingHere()
 
 /** How much of a person's work is only on this device. */

@@ -72,9 +72,10 @@ async function holderIn(people: AsyncIterable<{ key: number; value: { key?: Cryp
   return undefined
 }
 
-export async function endReadingHere() {
+/** Of anybody but this person. */
+export async function endReadingHere(except?: number) {
   const holder = await holderIn((await begin(['people'])).store)
-  if (holder) await endReading(holder.person)
+  if (holder && holder.person !== except) await endReading(holder.person)
 }
 
 /** What they could read with the earlier role, they may no longer be allowed to. */
