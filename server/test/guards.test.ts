@@ -174,6 +174,26 @@ describe('row-level security, without the check above it', () => {
     }
   })
 
+  test.for([
+    "count_in_circle($1, 'care_logs', null, null, null, null)",
+    'last_activity($1, 7)',
+    'still_quoted($1, 7, true, array[gen_random_uuid()], now())',
+  ])('nor does %s, which sees all rows, tell it anything of another', async (call) => {
+    const [mine, theirs] = [await aCircle(), await aCircle()]
+    const connection = await kinfold.services.database.circle.connect()
+    try {
+      await open(connection, String(mine.clientId))
+      const tell = ({ clientId }: typeof mine) => connection.query(`select ${call}`, [clientId])
+      expect((await tell(mine)).rows.length).toBe(1)
+      await expect(tell(theirs)).rejects.toThrow('another circle is open')
+      await open(connection, '')
+      await expect(tell(theirs)).rejects.toThrow('another circle is open')
+    } finally {
+      await open(connection, '')
+      connection.release()
+    }
+  })
+
   test('two people on one connection, many mixed calls with failures in between: nothing leaks', async () => {
     const circles = [await aCircle(), await aCircle()]
     for (const [index, circle] of circles.entries())
