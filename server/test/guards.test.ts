@@ -194,6 +194,21 @@ describe('row-level security, without the check above it', () => {
     }
   })
 
+  test('nor does it notify anybody of another', async () => {
+    const [mine, theirs] = [await aCircle(), await aCircle()]
+    const connection = await kinfold.services.database.circle.connect()
+    try {
+      await open(connection, String(mine.clientId))
+      const notes = JSON.stringify([{ clientId: theirs.clientId }])
+      await expect(connection.query('select tell_people($1, now(), false)', [notes])).rejects.toThrow(
+        'another circle is open',
+      )
+    } finally {
+      await open(connection, '')
+      connection.release()
+    }
+  })
+
   test('two people on one connection, many mixed calls with failures in between: nothing leaks', async () => {
     const circles = [await aCircle(), await aCircle()]
     for (const [index, circle] of circles.entries())
