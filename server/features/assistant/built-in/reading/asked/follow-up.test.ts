@@ -28,6 +28,36 @@ test.for([
   [['How was Mum yesterday?', 'and tommorow?'], 'how was mum tomorrow'],
 ] as const)('%s', ([questions, question]) => expect(meant(...questions)).toEqual({ question, asks: null }))
 
+/* Each stretch, with what 'the week before', 'the month before' and 'before that' mean after it. */
+test.for([
+  ['today', '13 to 19', '2026-10-20 to 2026-11-19', 'on 2026-11-19'],
+  ['yesterday', '12 to 18', '2026-10-19 to 2026-11-18', 'on 2026-11-18'],
+  ['this week', '09 to 15', '2026-10-16 to 2026-11-15', 'from 2026-11-09 to 2026-11-15'],
+  ['since monday', '09 to 15', '2026-10-16 to 2026-11-15', 'from 2026-11-11 to 2026-11-15'],
+  ['in the last 14 days', '2026-10-31 to 2026-11-06', '2026-10-07 to 2026-11-06', 'from 2026-10-24 to 2026-11-06'],
+  ['last month', '2026-09-24 to 2026-09-30', '2026-09-01 to 2026-09-30', 'from 2026-09-01 to 2026-09-30'],
+  ['this morning', '13 to 19', '2026-10-20 to 2026-11-19', 'on 2026-11-19 in the morning'],
+] as const)('the days before those asked about: %s', ([time, week, month, that]) => {
+  const first = `How was her pulse ${time}?`
+  const ofNovember = week.length > 10 ? week : week.replace(/\d+/g, '2026-11-$&')
+  expect(meant(first, 'and the week before?').question).toBe(`how was her pulse from ${ofNovember}`)
+  expect(meant(first, 'and the month before?').question).toBe(`how was her pulse from ${month}`)
+  expect(meant(first, 'and before that?').question).toBe(`how was her pulse ${that}`)
+  expect(meant(first, 'and the month before?', 'and her weight?').question).toBe(`her weight from ${month}`)
+  expect(meant(first, 'and before that?', 'and what did she eat?').question).toBe(`what did she eat ${that}`)
+  for (const now of ['last month', 'in october', 'this morning', 'on sunday'])
+    expect(meant(first, `and ${now}?`, 'and her weight?').question).toBe(`her weight ${now}`)
+})
+
+test.for([
+  [['How did she sleep last week?', 'and since then?'], 'how did she sleep from 2026-11-16 to 2026-11-20'],
+  [['How did she sleep yesterday?', 'and the two weeks before?'], 'how did she sleep from 2026-11-05 to 2026-11-18'],
+  [['How did she sleep last week?', 'and the previous week?'], 'how did she sleep from 2026-11-02 to 2026-11-08'],
+  [['How did she sleep last week?', 'Thanks!', 'and who was here?'], 'who was here last week'],
+  [['Who is on duty tomorrow?', 'and how did she sleep?'], 'how did she sleep'],
+  [['How did she sleep last week?', 'and when did she last eat?'], 'when did she last eat'],
+] as const)('%s', ([questions, question]) => expect(meant(...questions).question).toBe(question))
+
 test.for([
   ['Why?', 'why'],
   ['why not', 'why'],

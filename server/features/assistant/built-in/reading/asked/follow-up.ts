@@ -1,11 +1,12 @@
-import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { back } from '../days.ts'
+import { isPolite } from '../../harmless.ts'
 import { medicinesNamed } from '../medicines/medicines-named.ts'
 import { type Person, personNamed } from '../people-named.ts'
-import { plainQuestion } from '../plain-question.ts'
+import { plainQuestion, plainText } from '../plain-question.ts'
 import { beginsToAsk } from '../sentences.ts'
 import { spotConcepts } from '../spot-concepts.ts'
+import type { Stretch } from '../stretch.ts'
 import { timeIn } from '../times.ts'
+import { besideTime } from './days-beside.ts'
 
 /** What a question names is read in this circle. */
 type Known = {
@@ -28,20 +29,23 @@ const moreAsked = {
 }
 const HURT = /^(?:was|is|did) (?:she|he) (?:ok|okay|hurt|injured|hurt (?:her|him)self)(?: then| after that)?$/
 const INCIDENT = /\b(?:falls?|fell|fallen|slip\w*|trip\w*|accidents?|incidents?)\b/
-/** 'the day before', 'the week after that' */
-const AWAY = /^(?:(?:on|in) )?(?:the )?(day|night|week|month) (before|after)(?: that)?$/
 const PART = /\b(morning|noon|afternoon|evening|night)\b/
 const ONLY_PART = /^(?:(?:in|at|during|the) )*(?:morning|noon|afternoon|evening|night)$/
 const fillers = new Set(
-  'in on at the for this that then during of about is was it a her his to with from by has did she he'.split(' '),
+  'in on at the for this that then during of about is was it a her his to with from by has did she he same time whole'.split(
+    ' ',
+  ),
 )
 
 /** The question as it is meant after earlier ones, oldest first: 'And yesterday?', 'Why?', 'And the Metformin?' */
 export const followed = (question: string, earlier: readonly string[], known: Known): Followed =>
-  [...earlier, question].reduce<Followed>((before, each) => after(each, before.question, known), {
-    question: '',
-    asks: null,
-  })
+  [...earlier.filter((each) => !isPolite(plainText(each))), question].reduce<Followed>(
+    (before, each) => after(each, before.question, known),
+    {
+      question: '',
+      asks: null,
+    },
+  )
 
 function after(question: string, before: string, known: Known): Followed {
   const alone: Followed = { question, asks: null }
@@ -54,17 +58,8 @@ function after(question: string, before: string, known: Known): Followed {
   const words = plainQuestion(before)
   if (HURT.test(rest) && INCIDENT.test(words.join(' '))) return { question: before, asks: 'detail' }
   const time = timeIn(words, known.today)
-  const away = AWAY.exec(rest)
-  if (away && time) {
-    const [, unit, side] = away
-    const day = side === 'before' ? back(time.from, 1, unit!.replace('night', 'day')) : addDays(time.to, 1)
-    // The night before last night begins on the day before.
-    const part = unit === 'night' && time.from !== time.to ? ' at night' : ''
-    return {
-      question: withTime(words, unit === 'week' ? `from ${day} to ${addDays(day, 6)}` : `on ${day}${part}`, known),
-      asks: null,
-    }
-  }
+  const beside = time && besideTime(rest, time, { words: words.join(' '), today: known.today })
+  if (beside) return { question: withTime(words, beside, known), asks: null }
   const hasLead = rest !== said
   const spotted = spotConcepts(rest.split(' '))
   const fixed = spotted.words.join(' ')
@@ -77,7 +72,7 @@ function after(question: string, before: string, known: Known): Followed {
       asks: null,
     }
   if (!hasLead) return alone
-  return { question: withName(words, rest.split(' '), known) ?? withTimeOf(time && words, rest, known), asks: null }
+  return { question: withName(words, rest.split(' '), known) ?? withTimeOf(time, words, rest, known), asks: null }
 }
 
 /** 'When is Carlo on duty?', then 'And Mina?': the same about another person or medicine. */
@@ -95,13 +90,16 @@ function withName(before: readonly string[], now: readonly string[], { team, cli
 }
 
 /** 'How did she sleep yesterday?', then 'And her mood?': of the same days. */
-function withTimeOf(before: readonly string[] | null, rest: string, { today }: Known): string {
-  const isOfBefore = OF_BEFORE.test(rest) || (!beginsToAsk(rest) && rest.split(' ').length <= MOST_WORDS)
-  if (!before || !isOfBefore || timeIn(rest.split(' '), today)) return rest
+function withTimeOf(time: Stretch | null, before: readonly string[], rest: string, { today }: Known): string {
+  const isPast = OF_BEFORE.test(rest)
+  const isOfBefore = isPast ? !LAST.test(rest) : !beginsToAsk(rest) && rest.split(' ').length <= MOST_WORDS
+  if (!time || !isOfBefore || (isPast && time.from > today) || timeIn(rest.split(' '), today)) return rest
   return `${rest} ${timeWords(before, today).join(' ')}`
 }
 
-const OF_BEFORE = /^(?:how (?:did|was|were)|what did|did|was|were)\b/
+const OF_BEFORE =
+  /^(?:(?:how|how much|how many \w+|how often|how well|what|who|which(?: \w+){1,2}|where) )?(?:did|was|were)\b|^(?:who (?:came|visited|gave|looked)|what happened|how much \w+ did|which \w+ (?:were|was|did))\b/
+const LAST = /\b(?:last|latest|ever|first)\b/
 const MOST_WORDS = 4
 
 const withTime = (before: readonly string[], time: string, { today }: Known) =>
