@@ -3,7 +3,7 @@ import type { Closable } from '../services/files/closable.ts'
 import type { Storage } from '../services/files/storage.ts'
 import { type OpeningKey, openStored } from '../services/files/store-file.ts'
 
-/** A file as named by a record: its name, its place in the storage, the key that opens it, and its digest. */
+/** A file as named by a record: its name, its place in the storage, the key that opens it, and its digest, which is compared if its size is known. */
 export type KeptFile = Omit<FileAnswer, 'content'> & { place: string; key: OpeningKey; sha256?: string }
 
 type OpenedFile = Omit<FileAnswer, 'content'> & { content: Closable }
@@ -25,5 +25,7 @@ export async function openWhileAudited(
 
 /** A stored file as a streamed answer. @throws FILE_KEY_LOST, FILE_DAMAGED, STORAGE_UNAVAILABLE */
 export async function openKept(storage: Storage, { place, key, sha256, ...about }: KeptFile): Promise<OpenedFile> {
-  return { ...about, content: await openStored(storage, place, key, sha256) }
+  const { size } = about
+  const meant = sha256 !== undefined && size !== undefined ? { sha256, size } : undefined
+  return { ...about, content: await openStored(storage, place, key, meant) }
 }

@@ -72,7 +72,7 @@ export async function openCardDocument(visit: DocumentVisit): Promise<FileAnswer
   })
   services.events.wake()
   tell(visit, link)
-  return { ...answer, content: await openStored(services.storage, place, key, sha256) }
+  return { ...answer, content: await openStored(services.storage, place, key, { sha256, size: answer.size }) }
 }
 
 async function linkOf({ db }: Pick<Visit, 'db'>, token: string): Promise<Link> {

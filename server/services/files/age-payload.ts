@@ -5,7 +5,7 @@ import { waitForTurn } from '../../core/background/turns.ts'
    ChaCha20-Poly1305 under a counter that also marks the last one. `age-encryption` does this in JavaScript, with more
    than ten times the processor time of OpenSSL, and on the event loop, where it delays everybody else. */
 const CIPHER = 'chacha20-poly1305'
-const CHUNK_BYTES = 64 * 1024
+export const CHUNK_BYTES = 64 * 1024
 const TAG_BYTES = 16
 const TAG = { authTagLength: TAG_BYTES }
 export const NONCE_BYTES = 16

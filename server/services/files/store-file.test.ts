@@ -23,8 +23,9 @@ test.for([0, 1, 65_536, 262_144, 262_144 + 300, 3_000_000])(
   '%i bytes come out unchanged, however slow the reader',
   async (size) => {
     const content = randomBytes(size)
-    const { place } = await keep(content)
-    expect((await buffer(await openStored(storage, place, key))).equals(content)).toBe(true)
+    const { place, ...meant } = await keep(content)
+    for (const about of [undefined, meant])
+      expect((await buffer(await openStored(storage, place, key, about))).equals(content)).toBe(true)
     // A stream requests the next chunk while it still buffers the previous one.
     const slow = Readable.from(await openStored(storage, place, key), { objectMode: false, highWaterMark: 1_000_000 })
     const pieces: Buffer[] = []
@@ -36,6 +37,23 @@ test.for([0, 1, 65_536, 262_144, 262_144 + 300, 3_000_000])(
     expect(openFiles()).toBe(0)
   },
 )
+
+test.for([
+  ['of the same length', 300_000],
+  ['that is shorter', 200_000],
+  ['that is longer', 3_000_000],
+  ['of one piece', 100],
+] as const)('another file %s in its place is never sent to its end', async ([, length]) => {
+  const { place: _, ...meant } = await keep(randomBytes(300_000))
+  const { place } = await keep(randomBytes(length))
+  let sent = 0
+  const read = async () => {
+    for await (const piece of await openStored(storage, place, key, meant)) sent += piece.length
+  }
+  await expect(read()).rejects.toMatchObject({ code: 'FILE_DAMAGED' })
+  expect(sent).toBeLessThan(Math.min(length, 300_000))
+  expect(openFiles()).toBe(0)
+})
 
 test('a file not read to its end is closed, even if reading never began', async () => {
   const { place } = await keep(randomBytes(3_000_000))

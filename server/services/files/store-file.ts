@@ -3,6 +3,7 @@ import type { FileKind } from '@kinfold/contract/features/medical-documents/file
 import { failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
 import { decrypted, encrypted, type FileKey, isOfOtherKey } from './age.ts'
+import { CHUNK_BYTES } from './age-payload.ts'
 import { type Closable, closable } from './closable.ts'
 import { HEAD_BYTES, isText, judgeFile, wrongType } from './judge-file.ts'
 import type { Storage } from './storage.ts'
@@ -91,32 +92,38 @@ const isRefusal = (error: unknown) => (error as { status?: number }).status !== 
 const READ_BYTES = 256 * 1024
 
 /**
- * The decrypted content; its first chunk is verified before this returns. `sha256`: of the file that is meant, because any other
+ * The decrypted content; its first chunk is verified before this returns. `meant`: the file that is meant, because any other
  * file of the circle opens with the same key; without it, that is not noticed. @throws FILE_KEY_LOST, FILE_DAMAGED,
  * STORAGE_UNAVAILABLE, the latter two also while it is read
  */
-export async function openStored(storage: Storage, place: string, key: OpeningKey, sha256?: string): Promise<Closable> {
+export async function openStored(storage: Storage, place: string, key: OpeningKey, meant?: Meant): Promise<Closable> {
   const file = await storage.open(place, Buffer.allocUnsafeSlow(READ_BYTES))
   try {
     const content = await decrypted(file, key)
-    const pieces = (sha256 ? checked(content, sha256) : content)[Symbol.asyncIterator]()
+    const pieces = (meant ? checked(content, meant) : content)[Symbol.asyncIterator]()
     return begun(await pieces.next(), pieces)
   } catch (error) {
     throw key.hasOther && isOfOtherKey(error) ? failure('FILE_KEY_LOST') : damaged(error)
   }
 }
 
+type Meant = Pick<StoredFile, 'size' | 'sha256'>
+
 /** The last piece is held back until everything is known to be what was stored. */
-async function* checked(content: AsyncIterable<Uint8Array>, sha256: string): AsyncGenerator<Uint8Array> {
+async function* checked(content: AsyncIterable<Uint8Array>, { size, sha256 }: Meant): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
-  let held: Uint8Array | undefined
+  let left = size
+  let last: Uint8Array = new Uint8Array()
   for await (const piece of content) {
     hash.update(piece)
-    if (held) yield held
-    held = piece
+    left -= piece.length
+    if (left < 0) break
+    // Only the last piece of a stored file is shorter than a chunk.
+    if (left > 0 && piece.length === CHUNK_BYTES) yield piece
+    else last = piece
   }
-  if (hash.digest('hex') !== sha256) throw new Error('this is another file')
-  if (held) yield held
+  if (left !== 0 || hash.digest('hex') !== sha256) throw new Error('this is another file')
+  yield last
 }
 
 /** `hasOther`: there are files of another key, which is lost (access/circles/circle-keys.ts). */

@@ -19,13 +19,13 @@ export async function findPhoto(
   size: 'place' | 'thumbnailPlace',
 ): Promise<KeptFile> {
   const finding = circle.db
-    .select({ place: photos[size], sha256: photos.sha256, createdAt: photos.createdAt })
+    .select({ place: photos[size], bytes: photos.size, sha256: photos.sha256, createdAt: photos.createdAt })
     .from(photos)
     .innerJoin(careLogs, and(eq(careLogs.clientId, photos.clientId), eq(careLogs.id, photos.careLogId)))
     .where(and(thisPhoto(circle, which), isNull(photos.deletedAt), isNull(careLogs.deletedAt)))
-  const { createdAt, sha256, place, key } = await foundWithKey(circle, config.secretKey, finding)
-  // It is that of the large one.
-  const kept = size === 'place' ? { place, key, sha256 } : { place, key }
+  const { createdAt, bytes, sha256, place, key } = await foundWithKey(circle, config.secretKey, finding)
+  // They are those of the large one.
+  const kept = size === 'place' ? { place, key, size: bytes, sha256 } : { place, key }
   return { ...kept, name: `photo ${createdAt.slice(0, 10)}.jpg`, type: 'image/jpeg' }
 }
 
