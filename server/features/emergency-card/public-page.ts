@@ -2,6 +2,7 @@ import type { emergencyCard } from '@kinfold/contract/features/emergency-card/en
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { asVisitor, withFamilyRecords } from '../../access/circles/visitors.ts'
+import { openKept } from '../../access/kept-file.ts'
 import { noteRead } from '../../access/records/audit-notes.ts'
 import type { Ask } from '../../access/routes.ts'
 import { clock } from '../../core/clock.ts'
@@ -9,7 +10,6 @@ import { type Failure, failure } from '../../core/failure.ts'
 import { addressOf } from '../../core/http/address-of.ts'
 import type { FileAnswer } from '../../core/http/answer-file.ts'
 import type { Page } from '../../core/http/answer-page.ts'
-import { openStored } from '../../services/files/store-file.ts'
 import { findDirectiveFile } from '../medical-documents/directives.ts'
 import { OPENED_BY_LINK } from '../medical-documents/openings.ts'
 import { clientPortraitFile, contentOf } from '../portraits/queries.ts'
@@ -53,13 +53,8 @@ export async function openCardDocument(visit: DocumentVisit): Promise<FileAnswer
   const visitor = visitOf(request.headers)
   if (visitor === 'prefetch') throw failure('UNAVAILABLE', { retryAfter: AGAIN_SECONDS })
   if (visitor === 'preview') throw failure('NOT_FOUND')
-  const {
-    place,
-    key,
-    sha256,
-    documentId: _,
-    ...answer
-  } = await asVisitor(services.database.circle, link.clientId, origin, OPENED, async (circle) => {
+  const asked = [services.database.circle, link.clientId, origin, OPENED] as const
+  const { documentId: _, ...kept } = await asVisitor(...asked, async (circle) => {
     const { fields, documents } = await readSettings(circle)
     const chosen = fields.includes('directives') ? documents : []
     const found = await withFamilyRecords(circle, () => findDirectiveFile(circle, services, chosen, params.fileId))
@@ -72,7 +67,7 @@ export async function openCardDocument(visit: DocumentVisit): Promise<FileAnswer
   })
   services.events.wake()
   tell(visit, link)
-  return { ...answer, content: await openStored(services.storage, place, key, { sha256, size: answer.size }) }
+  return openKept(services.storage, kept)
 }
 
 async function linkOf({ db }: Pick<Visit, 'db'>, token: string): Promise<Link> {
