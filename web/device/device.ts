@@ -48,12 +48,10 @@ export const keptAnswer = async (circle: number | undefined, name: string) =>
   (await import('./kept-answers.ts')).keptAnswer(circle, name)
 /** The session ended: stored answers can no longer be read, and this browser gets no more push messages. */
 export async function endReading() {
-  await Promise.allSettled([import('./push-here.ts').then(({ endPushHere }) => endPushHere()), endAnswers()])
+  await Promise.allSettled([import('./push-here.ts').then(({ endPushHere }) => endPushHere()), endReadingOfOthers()])
 }
 /** This person signs in: before the server has told who that is, nothing of somebody else can be read any more. */
-export const endReadingOfOthers = async (person: number | undefined) =>
-  (await import('./kept-answers.ts')).endReadingHere(person)
-const endAnswers = async () => (await import('./kept-answers.ts')).endReadingHere()
+export const endReadingOfOthers = async (person?: number) => (await import('./kept-answers.ts')).endReadingHere(person)
 
 /** How much of a person's work is only on this device. */
 export const countUnsaved = async (person: number): Promise<{ entries: number; drafts: number; texts: number }> =>
