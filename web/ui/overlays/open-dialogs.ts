@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react'
 const closers: (() => void)[] = []
 const waiting = new Set<() => void>()
 let coming = 0
+const isFree = () => closers.length + coming === 0
 const beginIfFree = () => {
-  for (const begin of closers.length + coming === 0 ? [...waiting] : []) begin()
+  if (isFree()) for (const begin of [...waiting]) begin()
 }
 
 /** Registers a dialog as open. */
@@ -39,7 +40,7 @@ export function whenNoneIsOpen(begin: () => void): () => void {
     waiting.delete(once)
     begin()
   }
-  if (closers.length + coming === 0) begin()
+  if (isFree()) begin()
   else waiting.add(once)
   return () => void waiting.delete(once)
 }
