@@ -28,8 +28,9 @@ const parse = (typed: string, country: string | null) =>
 export function formatPhoneNumber(number: string, country: string | null): string {
   const parsed = isE164(number) ? parsePhoneNumberFromString(number) : undefined
   if (!parsed) return number
-  const national = parsed.country === country ? parsed.formatNational() : parsed.nationalNumber
-  return national === parsed.nationalNumber ? parsed.formatInternational() : national
+  const national = parsed.formatNational()
+  const hasNationalForm = national !== parsed.nationalNumber
+  return parsed.country === country && hasNationalForm ? national : parsed.formatInternational()
 }
 
 export const isE164 = (number: string) => E164.test(number)
