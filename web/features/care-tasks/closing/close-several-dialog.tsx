@@ -79,10 +79,8 @@ function CloseForm({ late, onClose }: { late: ListedTask[]; onClose: () => void 
         label="They were"
         outcomes={outcomes}
         value={said}
-        onChange={({ outcome, said: words }) => {
-          if (outcome) form.setValue('outcome', outcome)
-          if (words !== undefined) form.setValue('said', words)
-        }}
+        onOutcome={(outcome) => form.setValue('outcome', outcome)}
+        onSaid={(words) => form.setValue('said', words)}
         isReasonMissing={missing === 'reason'}
       />
       <fieldset aria-invalid={missing === 'task'} aria-describedby="late-tasks-about">

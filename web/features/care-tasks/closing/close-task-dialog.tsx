@@ -54,10 +54,8 @@ function CloseForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
         label="It was"
         outcomes={taskOutcomes}
         value={value}
-        onChange={({ outcome, said }) => {
-          if (outcome) form.setValue('outcome', outcome)
-          if (said !== undefined) form.setValue('said', said)
-        }}
+        onOutcome={(outcome) => form.setValue('outcome', outcome)}
+        onSaid={(words) => form.setValue('said', words)}
         isReasonMissing={isMissing}
       />
       <div className="flex gap-3">

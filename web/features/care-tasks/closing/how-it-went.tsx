@@ -14,26 +14,27 @@ type HowItWentProps = {
   label: string
   outcomes: readonly TaskOutcome[]
   value: Said
-  onChange: (changes: Partial<Said>) => void
+  onOutcome: (outcome: TaskOutcome) => void
+  onSaid: (said: string) => void
   isReasonMissing: boolean
 }
 
 /** The outcome, with the reason or a note. */
-export const HowItWent = ({ label, outcomes, value: { outcome, said }, onChange, isReasonMissing }: HowItWentProps) => (
+export const HowItWent = ({ label, outcomes, value, onOutcome, onSaid, isReasonMissing }: HowItWentProps) => (
   <>
     <Choices
       label={label}
-      choices={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
-      value={outcome}
-      onChange={(next) => onChange({ outcome: next })}
+      choices={outcomes.map((outcome) => ({ value: outcome, label: outcomeLabels[outcome] }))}
+      value={value.outcome}
+      onChange={onOutcome}
     />
-    {outcome === 'skipped' ? (
+    {value.outcome === 'skipped' ? (
       <ReasonField
         label="Why?"
         required
         reasons={reasons}
-        value={said}
-        onChange={(typed) => onChange({ said: typed })}
+        value={value.said}
+        onChange={onSaid}
         error={isReasonMissing ? 'Please say why' : undefined}
       />
     ) : (
@@ -41,8 +42,8 @@ export const HowItWent = ({ label, outcomes, value: { outcome, said }, onChange,
         label="Note (optional)"
         maxLength={1000}
         dir="auto"
-        value={said}
-        onChange={({ target }) => onChange({ said: target.value })}
+        value={value.said}
+        onChange={({ target }) => onSaid(target.value)}
       />
     )}
   </>
