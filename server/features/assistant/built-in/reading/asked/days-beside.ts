@@ -8,7 +8,7 @@ const PREVIOUS = new RegExp(`^${LEADING}(previous|preceding|following) (?:${COUN
 /** 'Before that?': as many days as were asked about. */
 const SAME_LENGTH = /^(?:the time )?(before|after)(?: (?:that|then|this))?$/
 const SINCE = /^(?:ever )?since(?: (?:then|that))?$/
-const PART = /\b(morning|noon|afternoon|evening|night)\b/
+export const PART_OF_DAY = /\b(morning|noon|afternoon|evening|night)\b/
 
 type Asked = { count: number; unit: string; isBefore: boolean }
 
@@ -19,7 +19,7 @@ type Asked = { count: number; unit: string; isBefore: boolean }
 export function besideTime(rest: string, time: Stretch, { words, today }: { words: string; today: string }) {
   if (SINCE.test(rest)) return time.from > today ? null : sinceThen(time, today)
   const asked = askedIn(rest) ?? sameLength(rest, time)
-  return asked && toldOf(asked, time, PART.exec(words)?.[1])
+  return asked && toldOf(asked, time, PART_OF_DAY.exec(words)?.[1])
 }
 
 /** After several days that are over: since their end. */

@@ -6,7 +6,7 @@ import { beginsToAsk } from '../sentences.ts'
 import { spotConcepts } from '../spot-concepts.ts'
 import type { Stretch } from '../stretch.ts'
 import { timeIn } from '../times.ts'
-import { besideTime } from './days-beside.ts'
+import { besideTime, PART_OF_DAY } from './days-beside.ts'
 
 /** What a question names is read in this circle. */
 type Known = {
@@ -29,7 +29,6 @@ const moreAsked = {
 }
 const HURT = /^(?:was|is|did) (?:she|he) (?:ok|okay|hurt|injured|hurt (?:her|him)self)(?: then| after that)?$/
 const INCIDENT = /\b(?:falls?|fell|fallen|slip\w*|trip\w*|accidents?|incidents?)\b/
-const PART = /\b(morning|noon|afternoon|evening|night)\b/
 const ONLY_PART = /^(?:(?:in|at|during|the) )*(?:morning|noon|afternoon|evening|night)$/
 const fillers = new Set(
   'in on at the for this that then during of about is was it a her his to with from by has did she he same time whole'.split(
@@ -66,8 +65,8 @@ function after(question: string, before: string, known: Known): Followed {
   if (timeIn(spotted.words, known.today) && onlyFillers(withoutTime(spotted.words, known.today)))
     return {
       question:
-        ONLY_PART.test(fixed) && PART.test(words.join(' ')) && !/\blast night\b/.test(words.join(' '))
-          ? words.join(' ').replace(PART, PART.exec(fixed)![1]!)
+        ONLY_PART.test(fixed) && PART_OF_DAY.test(words.join(' ')) && !/\blast night\b/.test(words.join(' '))
+          ? words.join(' ').replace(PART_OF_DAY, PART_OF_DAY.exec(fixed)![1]!)
           : withTime(words, fixed, known),
       asks: null,
     }
