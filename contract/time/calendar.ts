@@ -2,6 +2,8 @@ import { DAY_MS } from './durations.ts'
 
 /* Arithmetic with calendar days, 'YYYY-MM-DD', independent of zones. */
 
+export const WEEK_DAYS = 7
+
 /** The day `count` days after `day`. */
 export const addDays = (day: string, count: number): string => dayOfUtc(midnight(day) + count * DAY_MS)
 

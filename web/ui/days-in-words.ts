@@ -1,5 +1,5 @@
 import { dayText, wallTimeText } from '@kinfold/contract/format.ts'
-import { daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { daysBetween, WEEK_DAYS } from '@kinfold/contract/time/calendar.ts'
 import { timeInput } from '@kinfold/contract/time/wall-clock.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { clockTime } from './clock.ts'
@@ -12,12 +12,10 @@ export function dayInSentence(day: string, zone: string, now = clockTime()): str
 }
 const near = ['Today', 'Yesterday']
 
-const WEEK = 7
-
 /** 'Tuesday'; in a week or later, or in the past, where that would be another one: 'Tue, 24 Nov'. */
 export function weekdayOrDate(day: string, today: string): string {
   const ahead = daysBetween(today, day)
-  return dayText(day, ahead > 0 && ahead < WEEK ? 'weekday' : 'shortDay')
+  return dayText(day, ahead > 0 && ahead < WEEK_DAYS ? 'weekday' : 'shortDay')
 }
 
 /** '17:00'; on another day than `today` 'Tuesday 17:00'. */

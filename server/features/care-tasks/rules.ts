@@ -1,7 +1,7 @@
 import { type Due, reminderMoment } from '@kinfold/contract/features/care-tasks/deadline.ts'
 import type { CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { numberText } from '@kinfold/contract/format.ts'
-import { addDays, addMonths, later } from '@kinfold/contract/time/calendar.ts'
+import { addDays, addMonths, later, WEEK_DAYS } from '@kinfold/contract/time/calendar.ts'
 import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { countedRepetition } from '@kinfold/contract/time/repetition.ts'
 import { joinRule, partsOf } from '@kinfold/contract/time/rule-parts.ts'
@@ -90,7 +90,6 @@ function dayCounted(rule: string, { doneOn, dueDay, zone }: Done): string | null
   return ends === 'on' && next > lastDay ? null : next
 }
 
-const WEEK_DAYS = 7
 const YEAR_MONTHS = 12
 
 /** The last day whose time has passed; a task with a day and no time can still be done today. */

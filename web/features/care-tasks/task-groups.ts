@@ -1,12 +1,10 @@
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
-import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { addDays, WEEK_DAYS } from '@kinfold/contract/time/calendar.ts'
 import { latenessAt, limitsOfTask } from '@kinfold/contract/time/lateness.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 
 export const groupNames = ['Late', 'Yesterday', 'Today', 'Within a week', 'Later', 'No date'] as const
 export type GroupName = (typeof groupNames)[number]
-
-const WEEK_DAYS = 7
 
 type Dated = Pick<CareTask, 'dueDay' | 'dueTime' | 'dueAt' | 'priority'>
 

@@ -1,6 +1,6 @@
+import { WEEK_DAYS } from '../../../time/calendar.ts'
 import type { Pattern } from '../../prescriptions/schedule.ts'
 
-const WEEK = 7
 /** Fourteen months, so that each length of a month is among them. */
 const MONTHS = 14 * 31
 /** After 28 years each date falls on the same weekday again. */
@@ -13,8 +13,8 @@ const YEARS = 28 * 366
  */
 export function daysOfRound({ kind, everyDays, daysOn, daysOff, times }: Pattern): number {
   const hasOwnDays = times.some(({ weekdays }) => weekdays.length > 0)
-  if (kind === 'weekdays') return WEEK
+  if (kind === 'weekdays') return WEEK_DAYS
   if (kind === 'monthdays') return hasOwnDays ? YEARS : MONTHS
   const days = kind === 'cycle' ? (daysOn ?? 1) + (daysOff ?? 0) : (everyDays ?? 1)
-  return hasOwnDays && days % WEEK !== 0 ? days * WEEK : days
+  return hasOwnDays && days % WEEK_DAYS !== 0 ? days * WEEK_DAYS : days
 }

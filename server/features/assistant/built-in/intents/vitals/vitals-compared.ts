@@ -3,7 +3,7 @@ import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { mostUsed } from '@kinfold/contract/features/vitals/rules/units.ts'
 import { capital, countText, dayText } from '@kinfold/contract/format.ts'
-import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { addDays, daysBetween, WEEK_DAYS } from '@kinfold/contract/time/calendar.ts'
 import { vitalReadingsOfDays } from '../../../../vitals/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { type Stretch, wholeDays } from '../../reading/stretch.ts'
@@ -26,10 +26,9 @@ export function timesCompared(ask: Ask): [Stretch, Stretch] | undefined {
 
 /** 'Than a month ago' means about then, not only that one day. */
 function weekAround(then: Stretch, { today }: Ask): Stretch {
-  if (then.from !== then.to || then.part || daysBetween(then.to, today) <= DAYS_OF_WEEK) return then
+  if (then.from !== then.to || then.part || daysBetween(then.to, today) <= WEEK_DAYS) return then
   return wholeDays(addDays(then.from, -3), addDays(then.from, 3), `in the week around ${dayText(then.from)}`)
 }
-const DAYS_OF_WEEK = 7
 
 const BEFORE = /^(?:(?:the )?(?:days |weeks |time |week |month )?before(?: that)?|previously|earlier)$/
 
