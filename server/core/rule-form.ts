@@ -37,6 +37,7 @@ const PART = new RegExp(
     .join('|')})$`,
 )
 const LONGEST_RULE = 300
+
 /** Only allowed parts, each at most once. */
 function isWellFormed(rule: string): boolean {
   const parts = rule.split(';')
