@@ -47,7 +47,7 @@ await endWith(usage, async ({ values, positionals }) => {
     restoring.undo()
     throw error
   })
-  restoring.done()
+  await restoring.done()
   console.log(`Restored as of ${at} into ${config.dataDir}. Please start Kinfold.`)
   if (missing) console.error(notComplete(missing))
   console.log(whatIsValid(at))

@@ -77,7 +77,7 @@ export async function createCluster(
     ])
     keep()
     renameSync(building, directory)
-    syncFolder(dirname(directory))
+    await syncFolder(dirname(directory))
   } catch (error) {
     if (isRefused(error)) throw error
     const why = inSentences(namingFile(error, directory)) ?? whatHappened(error)

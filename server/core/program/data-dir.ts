@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCK } from './data-dir-lock.ts'
-import { makeFolder } from './durable-files.ts'
+import { makeFolderAtStart } from './durable-files.ts'
 import { refuseStart } from './refuse-start.ts'
 import { whatHappenedAndAdvice } from './system-error.ts'
 
@@ -13,7 +13,7 @@ export function openDataDir(dataDir: string) {
   let foreign: string[] = []
   try {
     const isNew = !existsSync(dataDir)
-    makeFolder(dataDir)
+    makeFolderAtStart(dataDir)
     // Nothing else is written first, so a disk that is read-only is noticed here.
     accessSync(dataDir, constants.W_OK)
     foreign = foreignIn(dataDir)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { giveName, syncFolder } from './durable-files.ts'
+import { giveName, syncFolderAtStart } from './durable-files.ts'
 import { refuseStart } from './refuse-start.ts'
 import { whatHappenedAndAdvice } from './system-error.ts'
 
@@ -80,7 +80,7 @@ function make(file: string, secret: string): string {
   } finally {
     rmSync(unfinished, { force: true })
   }
-  syncFolder(dirname(file))
+  syncFolderAtStart(dirname(file))
   return readFileSync(file, 'utf8')
 }
 

@@ -14,7 +14,7 @@ export function requireRestored(dataDir: string) {
 }
 
 /** Begins a restore into a directory that is empty except for the key and the lock of nobody. The result ends it. */
-export async function beginRestore(dataDir: string): Promise<{ done(): void; undo(): void }> {
+export async function beginRestore(dataDir: string): Promise<{ done(): Promise<void>; undo(): void }> {
   const there = readdirSync(dataDir).filter((name) => name !== KEY && name !== LOCK)
   if (there.includes('restoring')) refuseStart(brokenOff(dataDir))
   if (there.length > 0)
@@ -25,11 +25,11 @@ export async function beginRestore(dataDir: string): Promise<{ done(): void; und
   // A first start may be under way, whose database `undo` would remove.
   if (existsSync(join(dataDir, LOCK))) (await holdDataDir(dataDir)).release()
   writeFileSync(mark(dataDir), '', { mode: 0o600 })
-  syncFolder(dataDir)
+  await syncFolder(dataDir)
   return {
-    done: () => {
+    done: async () => {
       rmSync(mark(dataDir))
-      syncFolder(dataDir)
+      await syncFolder(dataDir)
     },
     undo: () => {
       const made = readdirSync(dataDir).filter((name) => name !== KEY && name !== 'restoring')

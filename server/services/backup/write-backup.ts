@@ -53,7 +53,7 @@ export async function writeBackup(
   { client, storage, recorded, key, folder, mayMiss = 0, commit }: What,
   now = new Date(),
 ): Promise<Written> {
-  makeFolder(folder)
+  await makeFolder(folder)
   const whose = await idOf(client)
   const name = join(folder, `kinfold-${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${whose}`)
   const unfinished = `${name}.backup.age.${randomBytes(4).toString('hex')}${UNFINISHED}`
@@ -92,7 +92,7 @@ export async function writeBackup(
     isComplete = missing.size <= mayMiss
     file = `${name}${isComplete ? '' : '.incomplete'}.backup.age`
     if (!giveName(unfinished, file)) throw new Error(`Another backup has just been written to ${file}.`)
-    syncFolder(folder)
+    await syncFolder(folder)
   } finally {
     await rm(unfinished, { force: true })
     await client.query('rollback').catch(() => {})

@@ -45,7 +45,7 @@ export function bucketStorage(url: string, folder: string, silenceMs = ANSWER_MS
   // `socketTimeout` would count the time in which a reader pauses.
   const reading = diskWith({ requestTimeout: silenceMs, throwOnRequestTimeout: true })
   const inBucket = storageOn(disk, async (key, content) => {
-    makeFolder(folder)
+    await makeFolder(folder)
     const waiting = join(folder, `${randomUUID()}${WAITING}`)
     try {
       const pieces = Readable.from(leavingRoom(folder, content), { objectMode: false })

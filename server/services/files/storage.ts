@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, createWriteStream, existsSync, lstatSync, renameSync, statSync } from 'node:fs'
-import { type FileHandle, open as openFile, rm } from 'node:fs/promises'
+import { chmodSync, createWriteStream, existsSync, lstatSync, statSync } from 'node:fs'
+import { type FileHandle, open as openFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -59,7 +59,7 @@ export function folderStorage(folder: string): Storage {
   const onDisk = storageOn(disk, async (key, content) => {
     const file = join(folder, key)
     const isThere = existsSync(folder)
-    makeFolder(dirname(file))
+    await makeFolder(dirname(file))
     chmodSync(folder, 0o700)
     // Renamed only once it is complete: a killed process leaves no partial file under its name.
     const unfinished = `${file}.${randomUUID()}.unfinished`
@@ -72,12 +72,12 @@ export function folderStorage(folder: string): Storage {
       // A command run by root must leave nothing behind that Kinfold cannot read.
       if (process.getuid?.() === 0)
         ownedLike(isThere ? folder : dirname(folder), [unfinished, ...foldersOf(folder, key)])
-      renameSync(unfinished, file)
+      await rename(unfinished, file)
     } catch (error) {
       await rm(unfinished, { force: true })
       throw error
     }
-    syncFolder(dirname(file))
+    await syncFolder(dirname(file))
   })
   return {
     ...onDisk,

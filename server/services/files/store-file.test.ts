@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import disk from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { whenFileEnds } from '../../test/support/leaving.ts'
 import { openFilesIn } from '../../test/support/open-files.ts'
 import { newFileKey } from './age.ts'
@@ -53,6 +55,36 @@ test.for([
   await expect(read()).rejects.toMatchObject({ code: 'FILE_DAMAGED' })
   expect(sent).toBeLessThan(Math.min(length, 300_000))
   expect(openFiles()).toBe(0)
+})
+
+test('content is on disk before it gets its name, then the name is; the process answers others meanwhile', async () => {
+  const calls: string[] = []
+  const { open, rename } = disk
+  vi.spyOn(disk, 'open').mockImplementation(async (path, ...how) => {
+    const handle = await open(path, ...how)
+    const what = statSync(String(path)).isDirectory() ? 'folder' : 'file'
+    const { sync } = handle
+    handle.sync = () => {
+      calls.push(`flush ${what}`)
+      return sync.call(handle)
+    }
+    return handle
+  })
+  vi.spyOn(disk, 'rename').mockImplementation((...names) => {
+    calls.push('name')
+    return rename(...names)
+  })
+  const waited = vi.spyOn(fs, 'fsyncSync')
+  syncBuiltinESMExports()
+  try {
+    await keepContent(storage, { clientId: 2, key }, [Buffer.from('a scan')])
+  } finally {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  }
+  // The first is the name of the circle's new folder.
+  expect(calls).toEqual(['flush folder', 'flush file', 'name', 'flush folder'])
+  expect(waited).not.toHaveBeenCalled()
 })
 
 test('a file not read to its end is closed, even if reading never began', async () => {
