@@ -98,6 +98,8 @@ export type Ahead = {
 export type Unsent = {
   /** Shows what the server refused. Without one, every page does. */
   page?: string
+  /** Other pages that show them, too. */
+  alsoOn?: readonly string[]
   /** How the paths of the calls that it shows begin. */
   calls: readonly string[]
   /** Nothing is said of a tick or an undo. */

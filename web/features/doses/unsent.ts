@@ -5,6 +5,7 @@ import { unsentOf } from '../../access/unsent.ts'
 
 export const unsent: Unsent = {
   page: '/medications',
+  alsoOn: ['/dashboard', '/my-care'],
   calls: ['/api/doses'],
   words: [unsentOf(doses.record, 'dose', ({ body }) => [outcomeText(body.outcome), body.reason])],
 }

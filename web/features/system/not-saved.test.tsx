@@ -157,6 +157,20 @@ describe('a toast says that something was refused', () => {
     expect(screen.queryByText('This was not saved')).toBeNull()
   })
 
+  test('and a line stays on every page but its own, also for who opens the app later; from another circle, too', async () => {
+    const refused = { ...aWholeLog, state: 'failed', problem: REFUSED.body.message } as const
+    const ernst = { ...rose, id: 43, firstName: 'Ernst' }
+    const { user } = await open({ signedIn: { clients: [ernst, rose] }, answers: emptyCircle }, [refused])
+    const line = (await screen.findByText(/^Not saved: your/)).closest('li')!
+    expect(line.textContent).toContain('Not saved: your care log for Rose Keller.')
+    expect(screen.queryByText('This was not saved')).toBeNull()
+    await user.click(within(line).getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(location.pathname).toBe('/care-logs'))
+    const why = await screen.findByText(/^Not saved\. /)
+    await waitFor(() => expect(document.activeElement?.contains(why)).toBe(true))
+    expect(screen.queryByText(/^Not saved: your/)).toBeNull()
+  })
+
   test('leads past what the page before said, and past what every page says', async () => {
     const old = { ...comment, state: 'failed', problem: 'Gone.', refusal: { errorCode: 'NOT_FOUND' } } as const
     const { user } = await open({ signedIn: true, answers: { ...emptyCircle, [SAVE_LOG]: REFUSED } }, [old, aWholeLog])

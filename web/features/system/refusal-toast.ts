@@ -3,7 +3,6 @@ import { currentSession } from '../../access/session.ts'
 import type { Entry } from '../../device/entry.ts'
 import { stateOf } from '../../device/outbox.ts'
 import { toast, toastStore } from '../../ui/overlays/toast.ts'
-import { isElsewhere } from './is-gone.ts'
 import { isOnEveryPage } from './is-on-every-page.ts'
 import { pageOf, wordsOf } from './unsent-entries.ts'
 
@@ -20,15 +19,15 @@ const LOADED_MS = 3_000
 export async function sayRefused(refused: Entry[], navigate: Navigate) {
   for (let waited = 0; waited < LOADED_MS; waited += DRAWN_MS) {
     await new Promise((drawn) => setTimeout(drawn, DRAWN_MS))
-    if (!refused.every((entry) => isElsewhere(entry, clients()))) break
+    if (!refused.every((entry) => isOnEveryPage(entry, clients()))) break
     if (isBoxInSight()) return
   }
   say(refused, navigate)
 }
 
-/** The list of what belongs to circles that are gone (refused-of-gone.tsx). */
+/** The list of what no page shows (refused-in-full.tsx). */
 function isBoxInSight(): boolean {
-  const box = document.querySelector('[data-of-gone]')?.getBoundingClientRect()
+  const box = document.querySelector('[data-in-full]')?.getBoundingClientRect()
   return box !== undefined && box.top >= 0 && box.top < box.bottom && box.bottom <= innerHeight
 }
 
@@ -63,16 +62,18 @@ const nameOf = ({ circle, about }: Pick<Entry, 'circle' | 'about'>): string | un
   return client ? clientNameOf(client) : about
 }
 
-const forWhom = (entry: Entry) => {
+/** ' for Rose Keller', or '' if that is not known. */
+export const forWhom = (entry: Entry) => {
   const name = nameOf(entry)
   return name ? ` for ${name}` : ''
 }
 
-function show(entry: Entry, navigate: Navigate) {
-  if (isOnEveryPage(entry, clients())) return bringIntoSight('[data-of-gone]', [])
+/** Goes to where an entry is shown with the reason why it was refused. */
+export function show(entry: Entry, navigate: Navigate) {
+  if (isOnEveryPage(entry, clients())) return bringIntoSight('[data-in-full]', [])
   const page = pageOf(entry)
   const isHere = !page || page === `${location.pathname}?client=${selectedId()}`
-  const told = 'main [role=alert]:not([data-of-gone])'
+  const told = 'main [role=alert]:not([data-in-full])'
   // The page before may have its own, until the next is drawn.
   const before = isHere ? [] : [...document.querySelectorAll(told)]
   if (page && !isHere) navigate(page)

@@ -14,8 +14,19 @@ export function wordsOf(entry: Entry): UnsentWords {
   return { what: 'change', typed: '', isPart: false }
 }
 
+type Called = Pick<Entry, 'circle' | 'endpoint'>
+
 /** The page that shows a refused entry, in its circle. Undefined for one that every page shows. */
-export function pageOf({ circle, endpoint }: Pick<Entry, 'circle' | 'endpoint'>): string | undefined {
-  const shown = all.find(({ calls }) => calls.some((call) => endpoint.path.startsWith(call)))
-  return shown?.page && `${shown.page}?client=${circle}`
+export function pageOf(entry: Called): string | undefined {
+  const page = featureOf(entry)?.page
+  return page && `${page}?client=${entry.circle}`
 }
+
+/** Whether a page shows a refused entry while a circle is selected. */
+export function isShownOn(path: string, circle: number | undefined, entry: Called): boolean {
+  const { page, alsoOn = [] } = featureOf(entry) ?? {}
+  return page === undefined || (entry.circle === circle && [page, ...alsoOn].includes(path))
+}
+
+const featureOf = ({ endpoint }: Called): Unsent | undefined =>
+  all.find(({ calls }) => calls.some((call) => endpoint.path.startsWith(call)))

@@ -11,14 +11,15 @@ import { browserZone, timeAndDay } from '../../ui/time.ts'
 import { isOnEveryPage } from './is-on-every-page.ts'
 import { wordsOf } from './unsent-entries.ts'
 
-export function RefusedOfGone({ gone }: { gone: Entry[] }) {
+/** What no page lists, with what was typed for it: nothing else keeps it in sight. */
+export function RefusedInFull({ refused }: { refused: Entry[] }) {
   const { clients } = useSignedIn()
-  const shown = gone
+  const shown = refused
     .filter((entry) => isOnEveryPage(entry, clients))
     .map((entry) => ({ entry, client: clients.find(({ id }) => id === entry.circle) }))
   if (shown.length === 0) return null
   return (
-    <ul role="alert" data-of-gone className="mb-5 space-y-2">
+    <ul role="alert" data-in-full className="mb-5 space-y-2">
       {shown.map((each) => (
         <Refused key={each.entry.id} {...each} />
       ))}
