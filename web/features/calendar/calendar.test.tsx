@@ -224,6 +224,9 @@ describe('the page', () => {
     await openApp(WEEK, { ...as('family'), answers: holding(anEvent(shift)) })
     const entry = await screen.findByRole('button', { name: /^Day, Anna, Wednesday, November 18.*, Shift/ })
     expect(entry.textContent).toBe('Anna')
+    // WebKit shows nothing of a name in a vertical button.
+    expect(entry.className).not.toContain('vertical')
+    expect(within(entry).getByText('Anna').closest('[class*="writing-mode:vertical"]')).toBeTruthy()
   })
   test.for(['week', 'month'])('%s: a day is read out in the order of its times', async (view) => {
     const later = summaryOf(anEvent({ title: 'Walk', starts: ['2026-11-18T13:00:00.000Z'] }))

@@ -89,7 +89,8 @@ function DrawnEntry({
             // The icon and one digit fill a marker.
             look === 'marker' ? 'gap-px' : 'gap-1',
             isTall ? 'items-start' : 'items-center',
-            look === 'strip' && inSight,
+            look === 'strip' && `${vertical.strip} ${inSight}`,
+            look === 'block' && !isTall && vertical.block,
           )}
         >
           {/* If only one fits, the word says more than the icon. */}
@@ -159,17 +160,19 @@ const toneOfPerson: CSSProperties & Record<'--tone-wash' | '--tone-ink' | '--ton
   '--tone-edge': 'var(--hue-edge)',
 }
 
+/** From top to bottom. Inside the button, not of it: WebKit draws the text of a vertical button in its middle, one pixel high. */
+const vertical = { strip: '[writing-mode:vertical-rl]', block: '@max-[3.25rem]:[writing-mode:vertical-rl]' }
+
 const looks = {
   bar: 'items-center gap-1 px-1',
   block: 'flex-col px-1 py-0.5',
-  strip: '[writing-mode:vertical-rl] items-center pt-1',
+  strip: 'flex-col items-center pt-1',
   marker: 'items-center justify-center',
 }
 /** In less than three letters' width the title is read from top to bottom, as on a strip; one line has only its icon, or the check. */
 const narrow = {
-  block:
-    '@max-[5rem]:border-l-2 @max-[5rem]:px-0.5 @max-[3.25rem]:flex-row @max-[3.25rem]:[writing-mode:vertical-rl] @max-[3.25rem]:pt-1',
-  words: `flex max-h-full max-w-full min-w-0 flex-col @max-[3.25rem]:flex-row ${inSight}`,
+  block: '@max-[5rem]:border-l-2 @max-[5rem]:px-0.5 @max-[3.25rem]:pt-1',
+  words: `flex max-h-full max-w-full min-w-0 flex-col @max-[3.25rem]:flex-row ${vertical.block} ${inSight}`,
   title:
     '@max-[3.25rem]:block @max-[3.25rem]:overflow-hidden @max-[3.25rem]:text-ellipsis @max-[3.25rem]:whitespace-nowrap',
   hidden: '@max-[3.25rem]:hidden',
