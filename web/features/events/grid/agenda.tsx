@@ -115,7 +115,8 @@ function RoutineRow({ entry, day }: { entry: Entry; day: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title, and nothing in them has a state
             <Fragment key={index}>
               {index > 0 && ', '}
-              <bdi className="inline-block">{text}</bdi>
+              {/* Inline: WebKit counts the lines of each block in it, and leaves whole titles out. */}
+              <bdi>{text}</bdi>
             </Fragment>
           ))}
         </span>
