@@ -6,7 +6,7 @@ import type { Circle } from '../../access/circles/circles.ts'
 import { changeRecord, edit, holdRecord, removal, restoring } from '../../access/records/change-record.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
 import { nextVersion } from '../../access/records/record.ts'
-import { holdInCircle, inTransaction } from '../../access/transaction.ts'
+import { oneAtATime } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { listAllergies, readAllergy } from './queries.ts'
@@ -15,19 +15,19 @@ import { allergies } from './table.ts'
 
 /** @throws ALLERGIES_NOTED if it states that there is none although some are recorded; TOO_MANY_ALLERGIES. */
 export async function insertAllergy(circle: Circle, { id, ...content }: NewAllergy): Promise<Allergy> {
-  await oneAtATime(circle, async (tx) => {
-    await makeRoomFor(tx, circle.clientId, id, content)
-    await insertOnce({ ...circle, db: tx }, allergies, { id, ...content, isConfirmed: true })
-    await keepToMost(tx, circle.clientId)
+  await alone(circle, async (inside) => {
+    await makeRoomFor(inside, id, content)
+    await insertOnce(inside, allergies, { id, ...content, isConfirmed: true })
+    await keepToMost(inside.db, circle.clientId)
   })
   return readAllergy(circle, id)
 }
 
 /** Adds rows parsed from text, to be confirmed unless it says plainly that there is none; existing ones stay unchanged. Returns all allergies. */
 export async function insertFromText(circle: Circle, text: string): Promise<Allergy[]> {
-  await oneAtATime(circle, async (tx) => {
-    await insertRead(tx, { clientId: circle.clientId, authorId: circle.userId }, text)
-    await keepToMost(tx, circle.clientId)
+  await alone(circle, async ({ db, clientId, userId }) => {
+    await insertRead(db, { clientId, authorId: userId }, text)
+    await keepToMost(db, clientId)
   })
   return listAllergies(circle)
 }
@@ -50,9 +50,8 @@ export async function insertRead(tx: Db, home: Home, text: string, idOf: (index:
 
 /** Replaces the content of an allergy within reach if it is at the version that was read, and confirms it. */
 export async function updateAllergy(circle: Circle, id: string, version: number, content: AllergyContent) {
-  await oneAtATime(circle, async (tx) => {
-    await makeRoomFor(tx, circle.clientId, id, content)
-    const inside = { ...circle, db: tx }
+  await alone(circle, async (inside) => {
+    await makeRoomFor(inside, id, content)
     const confirmed = { ...content, isConfirmed: true }
     await changeRecord(
       inside,
@@ -65,10 +64,9 @@ export async function updateAllergy(circle: Circle, id: string, version: number,
 }
 
 export async function confirmAllergy(circle: Circle, id: string): Promise<Allergy> {
-  await oneAtATime(circle, async (tx) => {
-    const inside = { ...circle, db: tx }
+  await alone(circle, async (inside) => {
     const stored = await holdRecord(inside, allergies, id)
-    await makeRoomFor(tx, circle.clientId, id, stored)
+    await makeRoomFor(inside, id, stored)
     await changeRecord(inside, allergies, id, {
       set: { isConfirmed: true, ...nextVersion(allergies) },
       open: and(eq(allergies.isConfirmed, false), isNull(allergies.deletedAt)),
@@ -81,22 +79,18 @@ export async function confirmAllergy(circle: Circle, id: string): Promise<Allerg
 export const removeAllergy = (circle: Circle, id: string) => changeRecord(circle, allergies, id, removal(allergies))
 
 export async function restoreAllergy(circle: Circle, id: string): Promise<Allergy> {
-  await oneAtATime(circle, async (tx) => {
-    const inside = { ...circle, db: tx }
+  await alone(circle, async (inside) => {
     const stored = await holdRecord(inside, allergies, id)
-    if (stored.deletedAt) await makeRoomFor(tx, circle.clientId, id, stored)
+    if (stored.deletedAt) await makeRoomFor(inside, id, stored)
     await changeRecord(inside, allergies, id, restoring(allergies))
-    await keepToMost(tx, circle.clientId)
+    await keepToMost(inside.db, circle.clientId)
   })
   return readAllergy(circle, id)
 }
 
 /** One change of a circle's allergies at a time, so that 'none known' and an allergy are never both recorded. */
-const oneAtATime = <T>({ db, clientId }: Circle, work: (tx: Db) => Promise<T>): Promise<T> =>
-  inTransaction(db, async (tx) => {
-    await holdInCircle({ db: tx, clientId }, 'allergies')
-    return work(tx)
-  })
+const alone = <T>(circle: Circle, work: (inside: Circle) => Promise<T>): Promise<T> =>
+  oneAtATime(circle, 'allergies', work)
 
 const here = (clientId: number) => and(eq(allergies.clientId, clientId), isNull(allergies.deletedAt))
 
@@ -106,9 +100,9 @@ export async function keepToMost(tx: Db, clientId: number) {
 }
 
 /** An allergy removes a statement that there is none; such a statement is refused while allergies are recorded. */
-async function makeRoomFor(tx: Db, clientId: number, id: string, said: Said) {
-  const others = (await readNoted(tx, clientId)).filter((other) => other.id !== id)
-  if (said.kind !== 'none_known') return endStatements(tx, clientId, others, said)
+async function makeRoomFor({ db, clientId }: Circle, id: string, said: Said) {
+  const others = (await readNoted(db, clientId)).filter((other) => other.id !== id)
+  if (said.kind !== 'none_known') return endStatements(db, clientId, others, said)
   if (others.some((other) => contradicts(said, other))) throw failure('ALLERGIES_NOTED')
 }
 

@@ -1,12 +1,9 @@
 import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { desc } from 'drizzle-orm'
-import { hashSecret, newSecret } from '../../access/accounts/tokens.ts'
 import type { Circle } from '../../access/circles/circles.ts'
-import { endSecret, isOwner, noteUse, opensWith, ownWorking } from '../../access/circles/member-secrets.ts'
+import { endSecret, giveSecret, isOwner, noteUse, opensWith, ownWorking } from '../../access/circles/member-secrets.ts'
 import { members } from '../../access/table.ts'
-import { oneAtATime } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
-import { failure } from '../../core/failure.ts'
 import { calendarFeeds } from './table.ts'
 
 const shown = {
@@ -24,29 +21,17 @@ export const listFeeds = (circle: Circle): Promise<Feed[]> =>
     .where(ownWorking(circle, calendarFeeds))
     .orderBy(desc(calendarFeeds.createdAt), desc(calendarFeeds.id))
 
-const MOST_FEEDS = 20
-
 type Made = { feed: Feed; path: string | null }
 
 /** A new secret link, returned only once. @throws TOO_MANY_FEEDS, ID_TAKEN */
-export const makeFeed = (circle: Circle, asked: Pick<Feed, 'id' | 'detail'>): Promise<Made> =>
-  oneAtATime(circle, 'calendar links', (inside) => makeOnce(inside, asked))
+export async function makeFeed(circle: Circle, asked: Pick<Feed, 'id' | 'detail'>): Promise<Made> {
+  const { given, secret } = await giveSecret(circle, links, asked, ({ detail }) => detail === asked.detail)
+  return { feed: given, path: secret && `/api/calendar-feed/${secret}.ics` }
+}
 
-async function makeOnce(circle: Circle, { id, detail }: Pick<Feed, 'id' | 'detail'>): Promise<Made> {
-  const { clientId, userId: authorId } = circle
-  const mine = await listFeeds(circle)
-  const before = mine.find((feed) => feed.id === id)
-  if (before && before.detail !== detail) throw failure('ID_TAKEN')
-  if (before) return { feed: before, path: null }
-  if (mine.length >= MOST_FEEDS) throw failure('TOO_MANY_FEEDS')
-  const token = newSecret()
-  const [feed] = await circle.db
-    .insert(calendarFeeds)
-    .values({ clientId, id, authorId, detail, tokenHash: hashSecret(token) })
-    .onConflictDoNothing()
-    .returning(shown)
-  if (!feed) throw failure('ID_TAKEN')
-  return { feed, path: `/api/calendar-feed/${token}.ics` }
+const links = {
+  ...{ table: calendarFeeds, shown, list: listFeeds, what: 'calendar links' },
+  ...{ most: 20, tooMany: 'TOO_MANY_FEEDS' as const },
 }
 
 /** Ends the caller's own link; repeating it changes nothing. @throws NOT_FOUND, FORBIDDEN */

@@ -1,17 +1,13 @@
 import type { Device } from '@kinfold/contract/features/vital-devices/schemas.ts'
 import { desc } from 'drizzle-orm'
-import { hashSecret, newSecret } from '../../access/accounts/tokens.ts'
 import type { Circle } from '../../access/circles/circles.ts'
-import { endSecret, isOwner, noteUse, opensWith, ownWorking } from '../../access/circles/member-secrets.ts'
+import { endSecret, giveSecret, isOwner, noteUse, opensWith, ownWorking } from '../../access/circles/member-secrets.ts'
 import { members } from '../../access/table.ts'
-import { oneAtATime } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
-import { failure } from '../../core/failure.ts'
 import { vitalDevices } from './table.ts'
 
 const { id, name, createdAt, lastSentAt } = vitalDevices
 const shown = { id, name, createdAt, lastSentAt }
-const MOST_DEVICES = 20
 
 /** The caller's own devices in this circle, newest first. */
 export const listDevices = (circle: Circle): Promise<Device[]> =>
@@ -20,23 +16,14 @@ export const listDevices = (circle: Circle): Promise<Device[]> =>
 type Given = { id: string; name: string }
 
 /** A new token, returned only once. @throws TOO_MANY_DEVICES, ID_TAKEN */
-export const makeDevice = (circle: Circle, given: Given) =>
-  oneAtATime(circle, 'vital devices', (inside) => makeOnce(inside, given))
+export async function makeDevice(circle: Circle, asked: Given): Promise<{ device: Device; token: string | null }> {
+  const { given, secret } = await giveSecret(circle, devices, asked, (before) => before.name === asked.name)
+  return { device: given, token: secret }
+}
 
-async function makeOnce(circle: Circle, given: Given) {
-  const mine = await listDevices(circle)
-  const before = mine.find((device) => device.id === given.id)
-  if (before && before.name !== given.name) throw failure('ID_TAKEN')
-  if (before) return { device: before, token: null }
-  if (mine.length >= MOST_DEVICES) throw failure('TOO_MANY_DEVICES')
-  const token = newSecret()
-  const [device] = await circle.db
-    .insert(vitalDevices)
-    .values({ clientId: circle.clientId, authorId: circle.userId, ...given, tokenHash: hashSecret(token) })
-    .onConflictDoNothing()
-    .returning(shown)
-  if (!device) throw failure('ID_TAKEN')
-  return { device, token }
+const devices = {
+  ...{ table: vitalDevices, shown, list: listDevices, what: 'vital devices' },
+  ...{ most: 20, tooMany: 'TOO_MANY_DEVICES' as const },
 }
 
 /** Ends the caller's own device; repeating it changes nothing. @throws NOT_FOUND, FORBIDDEN */
