@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import { v7 as uuidv7 } from 'uuid'
 import type { NotedClock } from '../api/noted-clock.ts'
-import type { KeptEntry } from './entry.ts'
+import type { StoredEntry } from './entry.ts'
 import { takeOverOldEntries } from './take-over.ts'
 
 const NAME = 'kinfold'
@@ -17,7 +17,7 @@ export type AnswerKey = [person: number, circle: number, place: string]
 type SealedAnswer = { at: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
 
 interface Device extends DBSchema {
-  entries: { key: number; value: KeptEntry; indexes: { id: [number, string]; person: number } }
+  entries: { key: number; value: StoredEntry; indexes: { id: [number, string]; person: number } }
   drafts: { key: DraftKey; value: KeptDraft }
   /**
    * The server's last answers, for use while it is out of reach; readable only with the session's key

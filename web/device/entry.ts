@@ -37,6 +37,14 @@ export type KeptEntry = {
 }
 
 /**
+ * An entry as it is stored: a file as its bytes, because WebKit stores no blobs in a private window. Blobs are of an
+ * earlier version.
+ */
+export type StoredEntry = Omit<KeptEntry, 'file'> & {
+  file?: { name: string; type: string; content: ArrayBuffer } | KeptFile
+}
+
+/**
  * Whether recording `next` replaces `entry`. One of another endpoint stays: the server needs both, in their order.
  */
 export const isReplacedBy = (entry: Identity, next: Identity): boolean =>

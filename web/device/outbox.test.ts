@@ -439,6 +439,18 @@ describe('what belongs to a record', () => {
     expect(await states()).toEqual(['a waiting', 'p waiting', 'q waiting'])
   })
 
+  test('is stored as bytes, because WebKit stores no blobs in a private window; read as a file with its type', async () => {
+    serverAnswers({})
+    const content = new NodeBlob(['a photo'], { type: 'image/jpeg' }) as unknown as Blob
+    await tab.record(log('a'), [{ ...photo('p'), file: { name: 'photo.jpg', content } }])
+    const [, stored] = await keptEntries()
+    expect(stored?.file).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' })
+    expect(Object.prototype.toString.call(stored?.file?.content)).toBe('[object ArrayBuffer]')
+    const { entriesOf } = await import('./kept-entries.ts')
+    const [, read] = await entriesOf(7)
+    expect([read?.file?.content.type, read?.file?.content.size]).toEqual(['image/jpeg', 7])
+  })
+
   test('is sent after it', async () => {
     const sent = serverAnswers({ [SAVE]: SAVED, [add('p')]: SAVED, [add('q')]: SAVED })
     await tab.record(log('a'), [photo('p'), photo('q')])

@@ -1,7 +1,7 @@
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb'
 import { openDB, unwrap } from 'idb'
 import { vi } from 'vitest'
-import type { KeptEntry } from '../device/entry.ts'
+import type { StoredEntry } from '../device/entry.ts'
 
 /** All stored entries of a kind, read directly from the database. */
 async function all(store: 'entries' | 'drafts' | 'answers' | 'people') {
@@ -17,7 +17,7 @@ async function all(store: 'entries' | 'drafts' | 'answers' | 'people') {
   }
 }
 
-export const keptEntries = async (): Promise<KeptEntry[]> => (await all('entries')).map(({ value }) => value)
+export const keptEntries = async (): Promise<StoredEntry[]> => (await all('entries')).map(({ value }) => value)
 
 /** By person, circle and name: { '7/42/log:meal': { body: ... } } */
 export const keptDrafts = async (): Promise<Record<string, object>> =>
