@@ -330,3 +330,48 @@ describe('in the words of whoever is in a hurry, or learns English', () => {
     'put her cream on back and arms',
   ])('but not “%s”', (said) => expect(aboutOf(said)).toBeNull())
 })
+
+describe('an emergency of somebody’s history', () => {
+  test.for([
+    'stroke in her history',
+    'any stroke in her history?',
+    'Is there a heart attack in his medical history?',
+    'any previous seizures or fits',
+    'does family history include heart attack',
+    'he had stroke before?',
+    'Has she had a stroke before?',
+    'Did mum have any seizures before?',
+    'prior stroke?',
+    'stroke history',
+    'any strokes on record?',
+    'Heart attack in the family?',
+    'Does her file mention a stroke?',
+    'previous heart attacks',
+    'chest pain in her notes',
+    'history of strokes',
+  ])('“%s” is looked up', (said) => expect(aboutOf(said)).toBeNull())
+  test.for([
+    'stroke in her history and now her face droops',
+    'stroke in her history and I think she has another one',
+    'She has a stroke in her history and is having one again',
+    'this looks like her previous stroke',
+    'same as her previous stroke',
+    'previous stroke, now she cannot speak',
+    'stroke in his history, chest pain since an hour',
+    'she has chest pain heart attack in her history',
+    'Prior heart attack, pale and sweaty',
+    'any previous seizures? she is having a seizure',
+    'he had stroke before, now same',
+    'she had a stroke before and it is happening again',
+    'she had a stroke just before I came',
+    'I think she had a stroke before lunch today',
+    'She is having a stroke, there was one in her history',
+    'stroke today, none in her history',
+    'heart attack in her history and her left arm hurts, she collapsed',
+    'She has had a seizure, seizures are in her notes',
+    'she had a stroke',
+    'mum had a seizure',
+    'he has history of seizures and will not stop shaking, he is having a fit',
+    'her old stroke is back',
+  ])('“%s” is one of now', (said) => expect(aboutOf(said)).toBe('danger'))
+})

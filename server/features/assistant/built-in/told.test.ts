@@ -23,6 +23,9 @@ test.for([
   'Remind me to call the doctor, she is very confused',
   'when she woke up her tongue looked odd',
   'her weight dropped from 60 to 50',
+  'history of stroke collapsed',
+  'collapsed at the birthday',
+  'swollen lips after the pancake recipe',
 ])('“%s” is told', (said) => expect(isTold(said)).toBe(true))
 
 test.for([
@@ -48,6 +51,9 @@ test.for([
   'Increase her dose to 2 tablets',
   'when she takes metformin',
   'when did Rose fall',
+  'history of strokes',
+  'recipe for the pancakes',
+  'great grandmas birthday',
 ])('“%s” is asked', (said) => expect(isTold(said)).toBe(false))
 
 test('what may mean suicide names a crisis line, too', () => {

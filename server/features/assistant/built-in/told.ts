@@ -54,7 +54,7 @@ function tells(sentence: string, unknown?: readonly string[]): boolean {
 function isLookedUp(said: string, unknown?: readonly string[]): boolean {
   if (asksAtTheEnd.test(said) && !isComplaint(said) && !/\bnot\b/.test(said)) return true
   if (verbs.test(said) || (/^(?:many )?thank/.test(said) && mayMeanSuicide(said))) return false
-  if (ofRecords.test(said)) return true
+  if (ofRecords.test(said) || (named.test(said) && !isComplaint(said))) return true
   const isName = (word: string) => matchName(word).ingredients.length > 0
   const strange = spotConcepts(said.split(' ')).unknown.filter(
     (word) => (unknown?.includes(word) ?? true) && !isName(word),
@@ -66,5 +66,8 @@ function isLookedUp(said: string, unknown?: readonly string[]): boolean {
 const asksAtTheEnd = /(?:\bfor what|\bwhere|\bwhen|\bhow many|\bhow much)$/
 const verbs =
   /\b(?:i|she|he|they|we|it|is|am|are|was|were|been|has|have|had|does|do|did|can|will|not|no|help|needs?|says?|feels?|keeps?|just|suddenly|got|gone|went|took|gave|ate|drank|swallowed|died|(?:dropped|fell|fallen|went|climbed|shot) (?:up|down|to|from|below|under|over|above|off))\b/
+/** 'recipe for the pancakes', 'history of strokes', 'great grandmas birthday' */
+const named =
+  /^(?:(?:any|the|her|his|my|family|medical) )*(?:history|recipes?) (?:of|for|with)\b|\b(?:birthday|recipes?)$/
 const ofRecords =
   /^(?:phone|telephone|number|address|name|email|last|latest|all|max|min|highest|lowest|average|next|open|recent)\b|\b(?:last|this|past) (?:week|month|year)\b|\b(?:logs?|list|chart|trend|history|diary|notes|results|scores?|readings|plan)$/

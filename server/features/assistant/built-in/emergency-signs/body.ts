@@ -132,7 +132,7 @@ const heart: Signs = {
   unlessAsked: [sign`(?:tightness|pressure) in (?:her|his|my|the) chest`, sign`chest (?:is|feels) (?:\w+ )?tight`],
   everyday: [
     ...asNoun('chest pains?'),
-    ...asLasting('(?:heart attack|cardiac arrest)'),
+    ...asLasting('(?:h(?:ea|a)rt attacks?|cardiac arrests?)'),
     usual`chest pain noted as|(?:put|rub\w*|${onSkin}) (?:\w+ )?on (?:her|his|my) chest|on (?:her|his|my) chest (?:is|are) (?:an? |the )?${onSkin}`,
   ],
 }

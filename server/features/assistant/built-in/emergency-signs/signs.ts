@@ -91,10 +91,26 @@ const asKnown = (noun: string): RegExp[] => [
   usual`(?:died|dead) (?:of|from) (?:an? )?(?:massive )?${noun}(?!.*\b(?:just|now|today|minutes?|hours?)\b)`,
 ]
 
+const history = '(?:(?:family|medical|health|past|clinical|patient) )*(?:history|records?|notes|file|chart|family|past)'
+/** What makes a word of the history one of now: 'like her previous stroke', 'stroke in her history and again'. */
+const notLike = '(?<!\\b(?:like|same|as|another) (?:\\w+ ){0,3})'
+const notBack = `(?!.*\\b(?:again|another|same|having|happening|back|like|one|it|think|worr\\w*|suddenly|help)\\b)${ofNow}`
+
+/** 'A stroke in her history', 'any previous seizures', 'Did she have a stroke before?': only these words, all others count. */
+const asHistory = (noun: string): RegExp[] => [
+  usual`${notLike}${noun} (?:in|on) (?:${her} )?${history}${notBack}`,
+  usual`${notLike}${noun} history${notBack}`,
+  usual`(?<=\b(?:history|records?|notes|file|chart) (?:includes?|mentions?|contains?|shows?|says?) (?:an? |any )?)${noun}${notBack}`,
+  usual`${notLike}(?:previous|prior|past|earlier|former|old) (?:\w+ or )?${noun}${notBack}`,
+  usual`(?<=^(?:any|were there|was there|has there been) (?:an? |any )?(?:\w+ (?:or|and) )?)${noun} (?:before|in (?:the|her|his|my) (?:past|life|family)|on record|recorded|noted|documented|so far)$`,
+  usual`(?<=^(?:(?:has|did|have) )?${person} (?:ever )?(?:had|have) (?:an? |any )?)${noun} before$`,
+]
+
 /** Everyday sentences in which an emergency is only a name: 'the stroke clinic', 'the tablet for chest pain'. */
 export const asNoun = (noun: string): RegExp[] => [
   asDenied(noun),
   ...asKnown(noun),
+  ...asHistory(noun),
   usual`(?<!\bhaving an? )${noun} ${namedAfter}${ofNow}`,
   usual`${lookedUp}${noun} ${namedAfter} ${asDue}$`,
   usual`${remedyFor} (?:${her} )?${noun}${asHabit}${ofNow}`,

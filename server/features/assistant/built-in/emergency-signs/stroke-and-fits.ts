@@ -38,7 +38,7 @@ const stroke: Signs = {
   ],
   everyday: [
     usual`(?:numb|slack|limp|weak|paraly[sz]ed) (?:since|after|from) (?:(?:the|her|his|my) (?:dentist|stroke|(?:operation|surgery) ${longAgo})|\d{4}|last (?:week|month|year))(?<!\bsudden.*)(?!.*\b(?:this|today|just|now|sudden\w*)\b)`,
-    ...asLasting('stroke'),
+    ...asLasting('(?:mini )?strokes?'),
     usual`stroke of luck|breast ?stroke`,
     usual`(?:speak|talk) (?:\w+ish|german|french|italian|portuguese|dutch|russian|arabic|greek|chinese|japanese)(?<!\bsudden.*)(?!.*\b(?:sudden\w*|any ?more|now|anything|just|since|ago|today)\b)`,
     usual`(?:speak|talk) (?:before|until|(?:at (?!all\b|the moment\b|present\b|times\b)\w+|on the phone|to strangers)(?=$| (?:because|so|until|before|during|at|while|today|tomorrow)\b))(?<!\bsudden.*)(?!.*\bjust\b)`,
@@ -60,7 +60,7 @@ const fits: Signs = {
     sign`having fits`,
   ],
   everyday: [
-    ...asNoun('(?:an? )?(?:seizures?|convulsions?)'),
+    ...asNoun('(?:an? )?(?:epileptic )?(?:seizures?|convulsions?|fits?)'),
     // What is for all of them, not what to give now.
     usual`(?=for |against )(?<!\b(?:can|could|should|shall|must|do|where|call\w*|ambulance|gave|to give|what first|best|something|anything|help|needs?)\b.*)(?:for|against) (?:${her} )?seizures(?!.*\b(?:but|another|again|worse|just|still|sudden\w*|not (?:help|work|stop)\w*)\b)`,
     usual`fits? of (?:laughter|laughing)`,
