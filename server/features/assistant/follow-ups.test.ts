@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
 import { listen } from '../../test/assistant/ask.ts'
 import { readAloud as wordsOf } from '../../test/assistant/judge.ts'
-import { aLog } from '../../test/records/records.ts'
+import { aLog, aMedication, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 
@@ -55,6 +55,39 @@ test('no reason is made up, and who said it is in the records', async () => {
   expect(why).toContain('I know no reasons but those that somebody recorded.')
   expect(who).toContain('Each says who wrote it')
   for (const answer of [why, who]) expect(answer).toContain('Carlo Keller: “Walked in the park”')
+})
+
+test('the days before those of an answer, where no time was named', async () => {
+  const { family } = await twoDays()
+  const [, before] = await askedIn(family, 'What happened?', 'and before that?')
+  expect(before).toContain('There is no care log from Tue 17 Nov to Wed 18 Nov.')
+})
+
+test('who gave the doses: who recorded each', async () => {
+  const { family, caretaker, clientId } = await aCircle()
+  const at = vi.mocked(clock.now)
+  at.mockReturnValue(new Date('2026-11-20T06:00:00.000Z'))
+  const { id } = await as(family).medications.create({ body: aMedication(clientId, { name: 'Metformin' }) })
+  at.mockReturnValue(new Date('2026-11-20T17:00:00.000Z'))
+  const dueAt = '2026-11-20T07:00:00.000Z'
+  await as(caretaker).doses.record({ body: { id: uuidv7(), medicationId: id, dueAt, at: dueAt, outcome: 'taken' } })
+  const [, who] = await askedIn(family, 'Did she take her tablets today?', 'who gave them?')
+  expect(who).toMatch(/who recorded each dose.*\nCarlo Keller: Metformin/s)
+})
+
+test('a value of the question before', async () => {
+  const { family, caretaker } = await aCircle()
+  await as(caretaker).vitals.create({ body: aVital({ kind: 'blood_pressure', value: 150, value2: 80, unit: 'mmHg' }) })
+  const [, over, under, highest] = await askedIn(
+    family,
+    'What is her blood pressure?',
+    'was it over 140',
+    'was it under 100',
+    'highest?',
+  )
+  expect(over).toContain('1 reading of 1 readings')
+  expect(under).toContain('None of 1 readings')
+  expect(highest).toContain('The highest blood pressure in the last 30 days is 150/80')
 })
 
 test('danger and a question of its own do not depend on what was asked before', async () => {

@@ -33,12 +33,27 @@ export function quoted(words: string, most = 220): string {
 }
 
 /** The requested period, or the last `days`; never more than `most` days. */
-export function stretchOf({ time, today }: Pick<Ask, 'time' | 'today'>, days: number, most = 366): Stretch {
+export function stretchOf({ time, today, asks }: Asked, days: number, most = 366): Stretch {
+  if (!time && asks === 'earlier') return daysBefore(addDays(today, 1 - days), days)
   const usual = days === 1 ? 'today' : `in the last ${days} days`
   const asked = time ?? wholeDays(addDays(today, 1 - days), today, usual)
   if (daysBetween(asked.from, asked.to) < most) return asked
   const words = asked.to === today ? `in the last ${most} days` : `in the ${most} days until ${dayText(asked.to)}`
   return wholeDays(addDays(asked.to, 1 - most), asked.to, words)
+}
+
+type Asked = Pick<Ask, 'time' | 'today'> & Partial<Pick<Ask, 'asks'>>
+
+/** The days before those that an answer is about if no time is named. */
+function daysBefore(day: string, days: number): Stretch {
+  const [first, last] = [addDays(day, -days), addDays(day, -1)]
+  return wholeDays(
+    first,
+    last,
+    days === 1
+      ? `on ${dayText(last, 'shortDay')}`
+      : `from ${dayText(first, 'shortDay')} to ${dayText(last, 'shortDay')}`,
+  )
 }
 
 /** The same for the future, starting today; of a period that is over, its end. */

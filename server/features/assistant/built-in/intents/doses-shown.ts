@@ -59,6 +59,28 @@ export const isLeftOut = ({ outcome }: Pick<Planned, 'outcome'>): boolean => out
 /** Nobody recorded it, or it was refused, skipped or missed. */
 export const isNotTaken = ({ outcome }: Pick<Planned, 'outcome'>): boolean => !outcome || !isTaken(outcome)
 
+/** 'Who gave them?': the person at each dose. Whoever recorded a dose need not have given it. */
+export function recordedBy(ask: Ask, planned: readonly Planned[], asNeeded: readonly AsNeeded[]): Block[] {
+  const recorded = [...planned, ...asNeeded].filter(({ outcome, by }) => outcome && by)
+  if (recorded.length === 0) return [text('Nobody has recorded one of these doses.')]
+  const open = planned.length + asNeeded.length - recorded.length
+  return [
+    text('The records say who recorded each dose, which is not always who gave it:'),
+    list(
+      [...Map.groupBy(recorded, ({ by }) => by)].map(([by, doses]) => ({
+        text: `${by}: ${doses.map((dose) => `${dose.name}, ${toldOf(dose, ask)}`).join('; ')}`,
+        cites: [...new Set(doses.map(({ source }) => ask.cite(source)))],
+      })),
+    ),
+    ...(open > 0 ? [text(`${capital(countText(open, 'dose is', 'doses are'))} not recorded by anybody.`)] : []),
+  ]
+}
+
+function toldOf({ outcome, ...dose }: Planned | AsNeeded, ask: Ask): string {
+  const moment = dose.at ?? dose.dueAt
+  return `${outcomeText(outcome ?? 'taken')}${moment ? ` ${at(moment, ask)}` : ''}`
+}
+
 /** The answer if nothing was to be given until now. */
 export function nonePlanned(ask: Ask, when: Stretch): Block {
   const what = whatOf(ask)

@@ -21,6 +21,7 @@ import {
   nonePlanned,
   nothingCalled,
   type Planned,
+  recordedBy,
   stateOf,
   untilNow,
   whatOf,
@@ -39,6 +40,7 @@ export async function dosesTaken(ask: Ask): Promise<Block[]> {
   const { planned, asNeeded } = await dosesIn(ask, when)
   const past = untilNow(planned, ask)
   const what = whatOf(ask)
+  if (ask.asks === 'who') return recordedBy(ask, past, asNeeded)
   if (planned.length > 0 && (isPlan || past.length === 0))
     return [text(`Planned ${when.words}:`), ...listed(ask, planned), ...given(ask, asNeeded)]
   if (past.length === 0) {

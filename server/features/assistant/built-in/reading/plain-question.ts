@@ -17,6 +17,9 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\bnite(s?)\b/gi, 'night$1'],
   [/\b(?:tmrw?|2moro|2morrow)\b/gi, 'tomorrow'],
   [/\b(?:at |before )?bed ?time\b/gi, 'in the evening'],
+  [/\b(?:yday|ystrday|yest)\b/gi, 'yesterday'],
+  // 'Rest' is also what one has in bed.
+  [/\brest of (?=(?:the|this|her|his|my) (?:day|week|month|year)\b)/gi, 'remainder of '],
   [/\bmedicaments?\b/gi, 'medicine'],
   [/\b(does|do|did|is|are|was|were|has|have|had|should)nt\b/gi, '$1 not'],
   // As said by whoever learns English: 'she dont can walk', 'she no can walk', 'lady no wake up'.

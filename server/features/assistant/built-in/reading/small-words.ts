@@ -15,7 +15,7 @@ export const smallWords: ReadonlySet<string> = new Set([
   yesterday yet you your yours month months year years morning afternoon evening night tonight hour hours minute minutes two three
   four five six seven eight nine ten past recent currently moment exactly actually any get getting give show find list got going go
   short quick mums moms dads ms mr mrs monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
-  october november december weekend half late early ok hello hi dear question kindly could overall so far whats hows o clock oclock am pm`
+  october november december weekend half late early ok hello hi dear question remainder kindly could overall so far whats hows o clock oclock am pm`
     .split(/\s+/)
     .filter(Boolean),
 ])

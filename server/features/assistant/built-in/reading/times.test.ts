@@ -29,6 +29,14 @@ test('the week that was, asked on the first day of a week, is the one before', (
   expect(on('2026-03-09', 'What is planned for the week?')).toMatchObject({ from: '2026-03-09' })
 })
 
+test('the rest of a week is what is to come of it, and all of it in the past', () => {
+  expect(asked('Who is on duty the rest of the week?')).toBe('2026-03-11 to 2026-03-15: in the rest of this week')
+  expect(asked('What is planned for the rest of this month')).toBe(
+    '2026-03-11 to 2026-03-31: in the rest of this month',
+  )
+  expect(asked('How did she sleep the rest of the week?')).toBe('2026-03-09 to 2026-03-15: this week')
+})
+
 test('a date is written as the reader writes dates', () => {
   const inUS = withTextFormat({ ...defaultTextFormat, locale: 'en-US' }, () => asked('How was it on 3 March?'))
   expect(inUS).toBe('2026-03-03 to 2026-03-03: on March 3')

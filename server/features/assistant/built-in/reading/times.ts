@@ -133,6 +133,9 @@ function spanIn(text: string, { today, isFuture }: Here): Stretch | null {
   const monday = mondayOf(today)
   const first = startOfWeek(today)
   const month = firstOfMonth(today)
+  const remaining = isFuture && /\bremainder of \w+ (week|month)\b/.exec(text)?.[1]
+  const lastOf = { week: addDays(first, 6), month: addDays(addMonths(month, 1), -1) }
+  if (remaining) return wholeDays(today, lastOf[remaining as 'week' | 'month'], `in the rest of this ${remaining}`)
   const lastWeekend = wholeDays(addDays(monday, -2), addDays(monday, -1), 'last weekend')
   const comingWeekend = wholeDays(addDays(monday, 5), addDays(monday, 6), 'at the weekend')
   const named: [RegExp, () => Stretch][] = [

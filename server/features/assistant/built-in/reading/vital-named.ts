@@ -13,9 +13,11 @@ const kinds: [Concept, VitalKind][] = [
   ['height', 'height'],
 ]
 
+const namedIn = (has: ReadonlySet<Concept>) => kinds.filter(([concept]) => has.has(concept))
+
 /** Which vital signs a question is about. */
-export const vitalsNamed = (has: ReadonlySet<Concept>): VitalKind[] =>
-  kinds.filter(([concept]) => has.has(concept)).map(([, kind]) => kind)
+export const vitalsNamed = (has: ReadonlySet<Concept>): VitalKind[] => namedIn(has).map(([, kind]) => kind)
+export const vitalConceptsNamed = (has: ReadonlySet<Concept>): Concept[] => namedIn(has).map(([concept]) => concept)
 
 /** The first of them. */
 export const vitalNamed = (has: ReadonlySet<Concept>): VitalKind | undefined => vitalsNamed(has)[0]

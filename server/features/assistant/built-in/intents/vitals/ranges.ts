@@ -6,7 +6,7 @@ import { latestOne } from './vitals.ts'
 
 /** 'What is her blood pressure supposed to be?', 'Which limits are set for her sugar?' */
 const RANGE =
-  /\b(?:supposed to be|should (?:\w+ )*be|targets?|goal|limits?|thresholds?|ranges?|(?:her|his|my) (?:normal|usual)|counts? as|what is (?:too )?(?:high|low)|(?:at|from|above|below) (?:which|what))\b/
+  /\b(?:supposed to be|should (?:\w+ )*be|targets?|goal|limits?|thresholds?|ranges?|(?:her|his|my) (?:normal|usual)|counts? as|what is (?:too )?(?:high|low|normal)|(?:at|from|above|below) (?:which|what))\b/
 /** 'How often was it out of range?' */
 const OUT_OF_RANGE = /\b(?:out of|outside|in|within) (?:the |her |his |my )?(?:\w+ )?(?:range|limit|target)s?\b/
 

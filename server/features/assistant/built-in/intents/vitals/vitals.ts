@@ -35,6 +35,8 @@ export async function latestOfAll(ask: Ask): Promise<Block[]> {
 
 /** 'What is her blood pressure?', 'When was her weight measured?' */
 export async function latestOne(ask: Ask): Promise<Block[]> {
+  const beyond = await crossed(ask)
+  if (beyond) return beyond
   const { readings } = await ask.use(latestVitals, {})
   return vitalsNamed(ask.has).map((kind) => {
     const latest = readings.find((each) => each.kind === kind)

@@ -7,6 +7,9 @@ const BESIDE = new RegExp(`^${LEADING}(?:${COUNT} )?${UNIT} (before|prior|after)
 const PREVIOUS = new RegExp(`^${LEADING}(previous|preceding|following) (?:${COUNT} )?${UNIT}$`)
 /** 'Before that?': as many days as were asked about. */
 const SAME_LENGTH = /^(?:the time )?(before|after)(?: (?:that|then|this))?$/
+/** The same, where the question named no time: before the days that its answer was about. */
+export const asksForEarlier = (rest: string): boolean => SAME_LENGTH.exec(rest)?.[1] === 'before' || EARLIER.test(rest)
+const EARLIER = /^(?:earlier|further back|even earlier)$/
 const SINCE = /^(?:ever )?since(?: (?:then|that))?$/
 export const PART_OF_DAY = /\b(morning|noon|afternoon|evening|night)\b/
 

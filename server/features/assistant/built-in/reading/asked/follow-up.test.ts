@@ -66,12 +66,31 @@ test.for([
   ['who wrote that', 'source'],
   ['How do you know?', 'source'],
   ['are you sure?', 'source'],
+  ['who gave them?', 'who'],
+  ['who gave her them', 'who'],
+  ['and by whom?', 'who'],
+  ['and before that?', 'earlier'],
+  ['what about before', 'earlier'],
   ['When was that?', 'detail'],
   ['and where was it', 'detail'],
   ['tell me more', 'detail'],
 ] as const)('“%s” asks more about the answer before', ([question, asks]) =>
   expect(meant('Did she fall?', question)).toEqual({ question: 'Did she fall?', asks }),
 )
+
+test.for([
+  [['What is her blood pressure?', 'was it over 140'], 'was blood pressure over 140'],
+  [['What is her blood pressure?', 'is it too high?'], 'is blood pressure too high'],
+  [['How was her pulse last week?', 'and was it ever below 50?'], 'was hr ever below 50'],
+  [['How was her pulse last week?', 'highest?'], 'highest hr last week'],
+  [['her sugar today', 'what is normal for her'], 'what is normal for her glucose today'],
+  [['What did she eat?', 'is it too high?'], 'is it too high?'],
+  [['Is she allergic to nuts?', 'latex?'], 'is she allergic to latex'],
+  [['Is she allergic to nuts?', 'and penicillin'], 'is she allergic to penicillin'],
+  [['Is she allergic to nuts?', 'Who is on duty?'], 'Who is on duty?'],
+  [['Who is on duty tomorrow?', 'and the rest of the week?'], 'who is on duty the remainder of the week'],
+  [['How much did she drink?', 'and the day before?'], 'how much did she drink on 2026-11-19'],
+] as const)('%s', ([questions, question]) => expect(meant(...questions)).toEqual({ question, asks: null }))
 
 test('whether somebody was hurt belongs to a fall, and is a question of its own otherwise', () => {
   expect(meant('Did she fall?', 'was she hurt?')).toEqual({ question: 'Did she fall?', asks: 'detail' })

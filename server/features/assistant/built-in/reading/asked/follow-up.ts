@@ -4,9 +4,10 @@ import { type Person, personNamed } from '../people-named.ts'
 import { plainQuestion, plainText } from '../plain-question.ts'
 import { beginsToAsk } from '../sentences.ts'
 import { spotConcepts } from '../spot-concepts.ts'
-import type { Stretch } from '../stretch.ts'
+import { type Stretch, wholeDays } from '../stretch.ts'
 import { timeIn } from '../times.ts'
-import { besideTime, PART_OF_DAY } from './days-beside.ts'
+import { asksForEarlier, besideTime, PART_OF_DAY } from './days-beside.ts'
+import { ofTheValue } from './of-the-value.ts'
 
 /** What a question names is read in this circle. */
 type Known = {
@@ -16,14 +17,18 @@ type Known = {
   medications: Parameters<typeof medicinesNamed>[1]
 }
 
-/** A question with what it leaves to the one before it. `asks`: nothing new, but more about the answer to that one. */
-export type Followed = { question: string; asks: keyof typeof moreAsked | null }
+/**
+ * A question with what it leaves to the one before it. `asks`: nothing new, but more about the answer to that one; 'earlier':
+ * the time before it, where the question before named none.
+ */
+export type Followed = { question: string; asks: keyof typeof moreAsked | 'earlier' | null }
 
 const LEAD = /^(?:(?:ok|okay|so|then|but|and|or|also|well|what about|how about|what of|same for) )+/
 const moreAsked = {
   why: /^(?:why(?: (?:not|so|(?:is|was|did) (?:that|it|this|she|he)(?: (?:not|happen|so))?))?|how come|for what reason)$/,
+  who: /^(?:who (?:gave|administered|handed|recorded|entered) (?:(?:her|him|me|mum|dad|them|it|these|those|that|this) ?)+(?:to (?:her|him))?|(?:and )?(?:by whom|who by|by who|from whom))$/,
   source:
-    /^(?:who (?:said|says|wrote|noted|recorded|told you|reported|saw|entered|gave|made|cooked) (?:that|this|it|so|them)|says who|who (?:said|wrote|noted|recorded) so|how do you know(?: that| this)?|where (?:is|does|do you have) (?:that|this|it)(?: come)? from|are you sure|is that (?:true|right|sure))$/,
+    /^(?:who (?:said|says|wrote|noted|told you|reported|saw|made|cooked) (?:that|this|it|so|them)|says who|who (?:said|wrote|noted|recorded) so|how do you know(?: that| this)?|where (?:is|does|do you have) (?:that|this|it)(?: come)? from|are you sure|is that (?:true|right|sure))$/,
   detail:
     /^(?:(?:when|where|how|what time) (?:was|is|did) (?:that|this|it)(?: happen)?|when|where|who|who was (?:it|that|there)|what time|at what time|(?:tell me )?more(?: (?:details?|about (?:it|that)))?|details|what (?:exactly|happened (?:then|exactly|there|next)))$/,
 }
@@ -57,8 +62,14 @@ function after(question: string, before: string, known: Known): Followed {
   const words = plainQuestion(before)
   if (HURT.test(rest) && INCIDENT.test(words.join(' '))) return { question: before, asks: 'detail' }
   const time = timeIn(words, known.today)
-  const beside = time && besideTime(rest, time, { words: words.join(' '), today: known.today })
+  if (!time && asksForEarlier(rest)) return { question: before, asks: 'earlier' }
+  const since = time ?? wholeDays(known.today, known.today, 'today')
+  const beside = besideTime(rest, since, { words: words.join(' '), today: known.today })
   if (beside) return { question: withTime(words, beside, known), asks: null }
+  const value = ofTheValue(rest, words)
+  if (value) return { question: withTimeOf(time, words, value, known, true), asks: null }
+  const allergen = allergenAsked(rest.replace(LEAD, ''), words, known)
+  if (allergen) return { question: `is she allergic to ${allergen}`, asks: null }
   const hasLead = rest !== said
   const spotted = spotConcepts(rest.split(' '))
   const fixed = spotted.words.join(' ')
@@ -88,8 +99,21 @@ function withName(before: readonly string[], now: readonly string[], { team, cli
   return others.toSpliced(first, 0, ...medicines.words).join(' ')
 }
 
-/** 'How did she sleep yesterday?', then 'And her mood?': of the same days. */
-function withTimeOf(time: Stretch | null, before: readonly string[], rest: string, { today }: Known): string {
+/** 'Is she allergic to peanuts?', then 'latex?': words that are nothing else here. */
+function allergenAsked(rest: string, before: readonly string[], { medications }: Known): string | undefined {
+  if (!spotConcepts(before).has.has('allergy')) return undefined
+  const now = rest.split(' ')
+  const { words } = medicinesNamed(now, medications)
+  const { has, unknown } = spotConcepts(now, { medicines: words })
+  return has.size === 0 && unknown.length + words.size === now.length ? rest : undefined
+}
+
+/** 'How did she sleep yesterday?', then 'And her mood?': of the same days. `isSame`: whatever is asked about them. */
+function withTimeOf(time: Stretch | null, before: readonly string[], rest: string, { today }: Known, isSame = false) {
+  if (isSame)
+    return time && !EVER.test(rest) && !timeIn(rest.split(' '), today)
+      ? `${rest} ${timeWords(before, today).join(' ')}`
+      : rest
   const isPast = OF_BEFORE.test(rest)
   const isOfBefore = isPast ? !LAST.test(rest) : !beginsToAsk(rest) && rest.split(' ').length <= MOST_WORDS
   if (!time || !isOfBefore || (isPast && time.from > today) || timeIn(rest.split(' '), today)) return rest
@@ -98,6 +122,7 @@ function withTimeOf(time: Stretch | null, before: readonly string[], rest: strin
 
 const OF_BEFORE =
   /^(?:(?:how|how much|how many \w+|how often|how well|what|who|which(?: \w+){1,2}|where) )?(?:did|was|were)\b|^(?:who (?:came|visited|gave|looked)|what happened|how much \w+ did|which \w+ (?:were|was|did))\b/
+const EVER = /\bever\b/
 const LAST = /\b(?:last|latest|ever|first)\b/
 const MOST_WORDS = 4
 
@@ -128,7 +153,9 @@ function timeWindow(words: readonly string[], today: string): [start: number, le
     }
   return [0, words.length]
 }
-const LEADING = new Set('on in at the this last next since during of over for from past these between a'.split(' '))
+const LEADING = new Set(
+  'on in at the this last next since during of over for from past these between a remainder'.split(' '),
+)
 const TIME_WORD =
   /^(?:(?:day|week|month|year|night|hour|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?|morning|noon|afternoon|evening|ago|before|after|yesterday|today|tomorrow|two|three|four|five|six|seven|few|couple|last|next|this|january|february|march|april|may|june|july|august|september|october|november|december|\d[\d./-]*(?:st|nd|rd|th)?)$/
 const isOfTime = (word: string) => TIME_WORD.test(word)
