@@ -2,7 +2,7 @@ import { relatives } from './client-words.ts'
 
 /** Stop words, which are never searched for. */
 export const smallWords: ReadonlySet<string> = new Set([
-  ...relatives,
+  ...[...relatives].flatMap((each) => [each, `${each}s`]),
   ...`a about above after again against ago all almost also always am an and any anybody anyone anything are around as asked at away
   back be because been before being below between both but by came can come could day days did do does doing done down during each
   either else enough ever every everybody everyone everything few first for from further general had has have having he her here hers
@@ -14,7 +14,7 @@ export const smallWords: ReadonlySet<string> = new Set([
   we week weeks well were what whatever when where whether which while who whole whom whose why will with within without would yes
   yesterday yet you your yours month months year years morning afternoon evening night tonight hour hours minute minutes two three
   four five six seven eight nine ten past recent currently moment exactly actually any get getting give show find list got going go
-  short quick mums moms dads ms mr mrs monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
+  short quick ms mr mrs monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
   october november december weekend half late early ok hello hi dear question remainder kindly could overall so far whats hows o clock oclock am pm`
     .split(/\s+/)
     .filter(Boolean),

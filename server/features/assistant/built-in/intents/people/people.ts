@@ -5,6 +5,7 @@ import { careProfile, careTeam } from '../../../../circles/tools.ts'
 import { contacts as contactsTool } from '../../../../emergency-contacts/tools.ts'
 import { medicationList } from '../../../../prescriptions/tools.ts'
 import { type Answer, type Ask, list, text } from '../../ask.ts'
+import { relative } from '../../reading/client-words.ts'
 import { plainName } from '../../reading/people-named.ts'
 import { plainText } from '../../reading/plain-question.ts'
 import { names, quoted } from '../../say.ts'
@@ -169,10 +170,13 @@ export const age = fromProfile(({ dateOfBirth, age: years }, ask) =>
 )
 const nextBirthday = nextOf(['birthday'], 'birthday')
 
-/** 'Her birthday', 'Rose's 80th birthday' is of the person cared for, 'the next birthday' or 'her husband's' of anybody. */
+/** 'Her birthday', 'Rose's 80th birthday', 'grandma's birthday' is of the person cared for, 'the next birthday' or 'her husband's' of anybody. */
 export function birthdays(ask: Ask): Promise<Block[]> {
-  const mine = ask.isOwn ? '|my' : ''
-  const ownWords = `\\b(?:her|his|${plainName(ask.name)}${mine}) (?:next |last |\\d+(?:st|nd|rd|th)? )?birthday\\b`
+  const name = plainName(ask.name)
+  // To whoever is cared for, 'my husband' is somebody else.
+  const called = ask.isOwn ? 'my' : `(?<!\\b(?:her|his|${name}s?) (?:great )?)${relative}s?`
+  const whose = `(?:her|his|${name}s?|${called})`
+  const ownWords = `\\b${whose} (?:next |last |\\d+(?:st|nd|rd|th)? )?birthday\\b|\\bbirthday (?:of|from) (?:my |our )?${whose}$`
   return new RegExp(ownWords).test(ask.words.join(' ')) && !ask.time ? age(ask) : nextBirthday(ask)
 }
 
