@@ -269,3 +269,18 @@ test('each vital sign that is named', async () => {
   expect(both).toContain('The newest blood glucose is 120 mg/dL')
   expect(both).toContain('The newest heart rate is 71 /min')
 })
+
+test('the birthday of a relative is that of the person cared for, and no medicine', async () => {
+  const { family } = await aCircle()
+  for (const question of ['great grandmas birthday', 'when is grandma’s birthday', 'when is birthday of my mum'])
+    expect(await said(family, question), question).toMatch(/was born on|date of birth/)
+  expect(await said(family, 'When is her husband’s birthday?')).not.toMatch(/was born on|date of birth/)
+})
+
+test('maximum of a value is the highest one', async () => {
+  const { caretaker, family } = await aCircle()
+  for (const value of [110, 152, 120])
+    await as(caretaker).vitals.create({ body: aVital({ kind: 'glucose', value, unit: 'mg/dL' }) })
+  for (const question of ['maximum of sugar', 'sugar max', 'peak glucose'])
+    expect(await said(family, question), question).toContain('The highest blood glucose in the last 30 days is 152')
+})

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
 import { ask } from '../../test/assistant/ask.ts'
 import { readAloud } from '../../test/assistant/judge.ts'
-import { aTask } from '../../test/records/records.ts'
+import { aLog, aTask } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 
@@ -57,4 +57,22 @@ test('whose turn it is, what belongs to a task, and not the task of another day'
   const along = await said(family, 'What do we take along to the eye doctor?')
   expect(along).toContain('Insurance card')
   expect(await said(family, 'Who is taking her to the doctor on Wednesday?')).not.toContain('eye doctor')
+})
+
+test('an errand is found in the logs in other words, with and without a task', async () => {
+  const { family, caretaker } = await aCircle()
+  for (const body of ['Fresh bed linen and a clean nightdress', 'Two loads of washing, hung up'])
+    await as(caretaker).careLogs.create({ body: aLog({ body }) })
+  for (const [question, noted] of [
+    ['when were the sheets changed?', 'Fresh bed linen'],
+    ['were the bedclothes changed', 'Fresh bed linen'],
+    ['was the laundry done?', 'Two loads of washing'],
+    ['who did the laundry', 'Two loads of washing'],
+  ] as const)
+    expect(await said(family, question), question).toContain(noted)
+  await as(family).careTasks.create({ body: aTask({ title: 'Change the bed linen' }) })
+  const both = await said(family, 'when were the sheets changed?')
+  expect(both).toContain('Change the bed linen: still open')
+  expect(both).toContain('Fresh bed linen and')
+  expect(await said(family, 'was the car washed?')).not.toContain('linen')
 })

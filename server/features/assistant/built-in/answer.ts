@@ -12,6 +12,7 @@ import { mealsWith } from './intents/eating.ts'
 import { howTo } from './intents/how-to.ts'
 import { tasksNamed } from './intents/tasks-named.ts'
 import { rangeAsked } from './intents/vitals/ranges.ts'
+import { choreNoted } from './intents/written/logs-meant.ts'
 import { search } from './intents/written/search.ts'
 import { unitsAsked } from './reading/asked/units-asked.ts'
 import { wayAsked } from './reading/asked/way-asked.ts'
@@ -63,7 +64,8 @@ async function answerFor(
   // 'Good night' asks nothing about the night.
   if (isPolite(ask.words.join(' '))) return hello
   const tasks = await tasksNamed(ask)
-  if (tasks) return async () => tasks
+  const logs = tasks || isDone(chosen) ? await choreNoted(ask) : []
+  if (tasks || logs.length > 0) return async () => [...(tasks ?? []), ...logs]
   const meals = canBeFood(chosen) && OF_FOOD.test(ask.words.join(' ')) ? await mealsWith(ask) : undefined
   if (meals) return async () => meals
   if (typeof chosen === 'function' || !chosen) return chosen
@@ -73,6 +75,8 @@ async function answerFor(
 /** 'Has she had soup?', 'Did she enjoy the pancakes?': a word for food is one that logs of meals have. */
 const OF_FOOD =
   /\b(?:did|has|have) \w+ (?:ever |even |just )?(?:like|liked|enjoy|enjoyed|had|have|eaten|finish|finished|try|tried)\b/
+const isDone = (chosen: Answer | { name: string } | undefined) =>
+  !chosen || typeof chosen === 'function' || chosen.name === 'tasks-done'
 const canBeFood = (chosen: Answer | { name: string } | undefined) =>
   !chosen || typeof chosen === 'function' || chosen.name === 'activities'
 

@@ -27,6 +27,13 @@ const meanings: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+/** All words of the line in which a word is; none if it is in no line. */
+export const namesOfSame = (word: string): readonly string[] =>
+  lines
+    .split('\n')
+    .map((line) => line.split(' '))
+    .find((line) => line.some((each) => stemOf(each) === stemOf(word))) ?? []
+
 /** The same for all forms of words that mean the same: 'fetched' and 'collect'. */
 export const meaningOf = (word: string): string => meanings.get(stemOf(word)) ?? stemOf(word)
 
