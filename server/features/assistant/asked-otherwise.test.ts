@@ -3,7 +3,7 @@ import { clock } from '../../core/clock.ts'
 import { ask } from '../../test/assistant/ask.ts'
 import { readAloud as wordsOf } from '../../test/assistant/judge.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
-import { aContact, aDocument, aLog, aMedication, aMood, aTask, aVital } from '../../test/records/records.ts'
+import { aContact, aDocument, aLog, aMedication, aMood, anAllergy, aTask, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 
@@ -283,4 +283,17 @@ test('maximum of a value is the highest one', async () => {
     await as(caretaker).vitals.create({ body: aVital({ kind: 'glucose', value, unit: 'mg/dL' }) })
   for (const question of ['maximum of sugar', 'sugar max', 'peak glucose'])
     expect(await said(family, question), question).toContain('The highest blood glucose in the last 30 days is 152')
+})
+
+test('whether somebody is allergic is answered with yes, and never with no', async () => {
+  const { family } = await aCircle()
+  await as(family).allergies.create({ body: anAllergy({ substance: 'Penicillin' }) })
+  expect(await said(family, 'is she allergic to penicillin?')).toMatch(/^Yes, this is noted:\nPenicillin/)
+  const both = await said(family, 'is she allergic to penicillin or peanuts')
+  expect(both).toMatch(/^Yes, this is noted:\nPenicillin \(Rash\)\nAn allergy to peanuts is not among those noted\./)
+  for (const question of ['is she allergic to peanuts?', 'do grandma have allergy for eggs', 'is he allergic to latex'])
+    expect(await said(family, question), question).toMatch(
+      /^An allergy to \w+ is not among those noted\. That does not mean that there is none/,
+    )
+  expect(await said(family, 'is she allergic to nuts?')).toMatch(/^These allergies are noted:/)
 })

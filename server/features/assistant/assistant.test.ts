@@ -1115,7 +1115,7 @@ describe('allergies', () => {
     const { said } = await allergicTo('Penicillin')
     const answer = await said(`Is she allergic to ${asked}?`)
     expect(answer).toContain('Penicillin')
-    expect(answer).not.toMatch(/\bNo allergy\b|\bno notice\b/)
+    expect(answer).not.toMatch(/\bNo allergy\b|not among those noted|\bno notice\b/)
   })
 
   test.for([
@@ -1128,13 +1128,16 @@ describe('allergies', () => {
     const { said } = await allergicTo(noted!)
     const answer = await said(`Is she allergic to ${asked}?`)
     expect(answer).toContain(noted)
-    expect(answer).not.toContain('No allergy')
+    expect(answer).not.toMatch(/No allergy|not among those noted/)
   })
 
   test.for([
-    ['ibuprofen', 'No allergy to ibuprofen is noted. That does not mean that there is none. These are noted:'],
-    ['eggs or latex', 'No allergy to eggs and latex is noted.'],
-    ['bee stings', 'No allergy to bee stings is noted.'],
+    [
+      'ibuprofen',
+      'An allergy to ibuprofen is not among those noted. That does not mean that there is none. These are noted:',
+    ],
+    ['eggs or latex', 'An allergy to eggs and latex is not among those noted.'],
+    ['bee stings', 'An allergy to bee stings is not among those noted.'],
   ])('are not noted of one thing by its name: %s', async ([asked, expected]) => {
     const { said } = await allergicTo('Penicillin')
     expect(await said(`Is she allergic to ${asked}?`)).toContain(expected)
@@ -1149,7 +1152,7 @@ describe('allergies', () => {
 
   test('that match are told alone, with all of their kind', async () => {
     const { said } = await allergicTo('Peanuts', 'Almonds', 'Latex')
-    expect(await said('Is she allergic to latex?')).toBe('Latex')
+    expect(await said('Is she allergic to latex?')).toBe('Yes, this is noted:\nLatex')
     const nuts = await said('Is she allergic to nuts?')
     expect(nuts).toContain('Peanuts')
     expect(nuts).toContain('Almonds')

@@ -15,10 +15,17 @@ export async function allergies(ask: Ask): Promise<Block[]> {
   const isNamed = ({ name }: Allergy) => asked.some((words) => words.split(' ').some((word) => isCalled(name, word)))
   const isNear = ({ name, warns }: Allergy) => warns && asked.some((words) => mayBeTheSame(words, name))
   const isAnyNamed = all.some(isNamed)
+  // 'To penicillin or eggs': a yes to one is none to the other.
+  const others = asked.filter(
+    (words) =>
+      isKnownByName(words) &&
+      !all.some((each) => words.split(' ').some((word) => isCalled(each.name, word)) || mayBeTheSame(words, each.name)),
+  )
   const shown = isAnyNamed && !asked.some(isUnread) ? all.filter((each) => isNamed(each) || isNear(each)) : all
   return [
-    ...(asked.length > 0 && !isAnyNamed ? [text(leadFor(asked, all.some(isNear)))] : []),
+    ...(asked.length > 0 ? [text(isAnyNamed ? 'Yes, this is noted:' : leadFor(asked, all.some(isNear)))] : []),
     list(shown.map((each) => ({ text: inWords(each), cites: [ask.cite(each.source)] }))),
+    ...(isAnyNamed && others.length > 0 ? [text(notAmong(others))] : []),
     ...(await allergyWarnings(
       isAnyNamed ? { ...ask, medicines: [] } : ask,
       shown.map(({ name }) => name),
@@ -26,11 +33,14 @@ export async function allergies(ask: Ask): Promise<Block[]> {
   ]
 }
 
-/** Says that an allergy is not noted only of what has one meaning, and if no noted one can mean it. */
+/** Never 'no'. Says that an allergy is not noted only of what has one meaning, and if no noted one can mean it. */
 function leadFor(asked: readonly string[], isAnyNear: boolean): string {
   if (isAnyNear || !asked.every(isKnownByName)) return 'These allergies are noted:'
-  return `No allergy to ${names(asked)} is noted. That does not mean that there is none. These are noted:`
+  return `${notAmong(asked)} These are noted:`
 }
+
+const notAmong = (asked: readonly string[]) =>
+  `An allergy to ${names(asked)} is not among those noted. That does not mean that there is none.`
 
 const inWords = ({ name, details, isConfirmed }: Allergy) =>
   `${name}${details ? ` (${details})` : ''}${isConfirmed ? '' : ', not confirmed yet'}`
