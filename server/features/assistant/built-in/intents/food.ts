@@ -141,7 +141,7 @@ const LIKES = /\blikes? (?:the |her |his |to eat |eating )*((?:\w+ )?\w+)$/
 
 /** The words after 'eat' or 'allowed' until the next small one, if any of them is unknown here: 'blue cheese', 'nuts or raisins'. */
 function foodAsked({ words, unknown }: Ask): string | undefined {
-  const [, asked = ''] = /\b(?:eat|have(?! to\b)|drink|allowed) (.+)$/.exec(words.join(' ')) ?? []
+  const [, asked = ''] = /\b(?:eat|have(?! to\b)|drink|allowed|bring|offer|bake) (.+)$/.exec(words.join(' ')) ?? []
   const said = asked.split(' ')
   const isFood = (word: string | undefined) => word !== undefined && !smallWords.has(word) && !BEFORE_FOOD.has(word)
   const first = said.findIndex(isFood)

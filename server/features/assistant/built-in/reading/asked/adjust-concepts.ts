@@ -1,3 +1,4 @@
+import { namesFood } from '../../../../food/reading/match-food.ts'
 import type { Concept } from '../concepts.ts'
 
 /* Concepts that a single phrase cannot tell: they depend on other words of the question, or on whom or what it names. */
@@ -15,6 +16,9 @@ const rules: readonly [change: 'add' | 'drop', Concept, applies: (context: Conte
   ['drop', 'drink', ({ said }) => /\bwater(?:ed|ing)? (?:the|her|his|my|our)\b/.test(said)],
   // 'Can she take ibuprofen together with lisinopril?'
   ['add', 'interact', ({ said, namesMedicines }) => namesMedicines > 1 && /\b(?:together|with|same time)\b/.test(said)],
+  // 'Can I bring grandma chocolates?' asks whether she may eat them, and for no ride.
+  ['drop', 'transport', ({ said }) => bringsFood(said)],
+  ['add', 'allowed', ({ said }) => bringsFood(said)],
   // 'Is Mina free on Friday?'
   ['add', 'free', ({ said, namesPerson }) => namesPerson && /\b(?:free|available|off(?! the\b))\b/.test(said)],
   // 'When did she last see Jonas?'
@@ -33,6 +37,13 @@ const rules: readonly [change: 'add' | 'drop', Concept, applies: (context: Conte
 /** 'Is Carlo there now?', 'Has Mina been here today?' */
 const IS_SOMEBODY_THERE =
   /^(?:is|will|was) \w+ (?:still |already |be )?(?:there|here|around)\b|\b(?:was|were|been) (?:\w+ ){0,3}(?:here|there|around|in|with (?:her|him))\b/
+
+const BRINGS =
+  /\b(?:can|may|could|should|shall|ok(?:ay)? to|allowed to) (?:(?:i|we|you|he|she) )?(?:bring|offer|bake) (.+)/
+/** What is made of several foods, which the lists of foods do not contain. */
+const DISHES = /^(?:cakes?|pies?|sweets|candy|cookies?|biscuits?|pastry|pastries|treats?|soups?|stews?|puddings?)$/
+const bringsFood = (said: string): boolean =>
+  (BRINGS.exec(said)?.[1] ?? '').split(' ').some((word) => DISHES.test(word) || namesFood(word))
 
 const WILL_AS_VERB =
   /^(?:and |so )?will\b|\b(?:who|what|when|where|how|it|she|he|they|we|i|there|that|one|body) will\b|\bwill (?:be|she|he|i|we|they|it|you|there|not)\b/
