@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
 import { ask } from '../../test/assistant/ask.ts'
@@ -296,4 +297,40 @@ test('whether somebody is allergic is answered with yes, and never with no', asy
       /^An allergy to \w+ is not among those noted\. That does not mean that there is none/,
     )
   expect(await said(family, 'is she allergic to nuts?')).toMatch(/^These allergies are noted:/)
+})
+
+test('whether food may be brought is about what may be eaten, not about rides', async () => {
+  const { family } = await aCircle()
+  await as(family).allergies.create({ body: anAllergy({ substance: 'Peanuts', kind: 'food' }) })
+  for (const [question, food] of [
+    ['can I bring grandma chocolates', 'chocolates'],
+    ['can i bring her cake tomorrow', 'cake'],
+    ['Should we bring mum some grapes?', 'grapes'],
+  ] as const) {
+    const answer = await said(family, question)
+    expect(answer, question).toContain(`Whether “${food}`)
+    expect(answer, question).toContain('Allergies: Peanuts.')
+  }
+  expect(await said(family, 'Can you bring her to the doctor on Friday?')).toMatch(/ride/)
+})
+
+test('a recipe by the words of its name', async () => {
+  const { family } = await aCircle()
+  await as(family).recipes.create({
+    body: {
+      ...{ id: uuidv7(), name: 'Rose’s apple pancakes', slots: ['lunch'], servings: 4, minutes: 35 },
+      ...{ ingredients: '200 g wheat flour\n2 eggs', steps: 'Stir smooth.\nFry in oil.', source: '' },
+    },
+  })
+  for (const question of [
+    'recipe for the apple pancakes',
+    'how do I make the apple pancakes?',
+    'apple pancakes recipe',
+  ]) {
+    const answer = await said(family, question)
+    expect(answer, question).toMatch(/^Rose’s apple pancakes: for 4, 35 minutes\./)
+    expect(answer, question).toContain('2 eggs')
+    expect(answer, question).toContain('Fry in oil.')
+  }
+  expect(await said(family, 'recipe for zorblax')).toContain('No recipe has “zorblax” in its name.')
 })

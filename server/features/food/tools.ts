@@ -1,5 +1,6 @@
 import { compareText } from '@kinfold/contract/compare-text.ts'
 import { planPath } from '@kinfold/contract/features/food/plans/plan-path.ts'
+import { SearchText } from '@kinfold/contract/fields.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import * as z from 'zod/mini'
@@ -8,9 +9,11 @@ import { readProfileView } from './eater.ts'
 import { listLists, readList } from './groceries/lists.ts'
 import { readPlan } from './planning/plan-view.ts'
 import { listPlans } from './planning/plans.ts'
+import { listRecipes, readRecipe } from './recipes/recipe-list.ts'
 
 export const MOST_DAYS = 31
 const PLANS_LOOKED_AT = 20
+const RECIPES_NAMED = 6
 
 export const mealsOfDays = tool({
   name: 'planned_meals',
@@ -71,4 +74,25 @@ export const foodProfile = tool({
   },
 })
 
-export const foodTools = [mealsOfDays, groceries, foodProfile]
+export const recipes = tool({
+  name: 'recipes',
+  about: 'The first recipe with some words in its name, with ingredients and steps, and the names of others.',
+  needs: 'recipes.read',
+  input: z.object({ search: SearchText }),
+  async run(circle, { search }) {
+    const { items } = await listRecipes(circle, { clientId: circle.clientId, search, limit: RECIPES_NAMED })
+    // A family's own recipe is the one it means.
+    const [first, ...others] = items.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
+    if (!first) return { recipe: null, others: [] }
+    const { id, name, servings, minutes, ingredients, steps, verdict, why } = await readRecipe(circle, first.id)
+    return {
+      recipe: {
+        ...{ name, servings, minutes, steps, verdict, why, ingredients: ingredients.map((line) => line.text) },
+        source: { label: name, path: `/ai-food-planning?view=recipes&recipe=${id}` },
+      },
+      others: others.map((other) => other.name),
+    }
+  },
+})
+
+export const foodTools = [mealsOfDays, groceries, foodProfile, recipes]

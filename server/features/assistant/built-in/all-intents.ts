@@ -24,6 +24,7 @@ import * as people from './intents/people/people.ts'
 import { whoIs } from './intents/people/who-is.ts'
 import { propose } from './intents/proposals.ts'
 import { questionnaires } from './intents/questionnaires.ts'
+import { recipe } from './intents/recipe.ts'
 import { sleep } from './intents/sleep.ts'
 import * as summaries from './intents/summaries.ts'
 import * as tasks from './intents/tasks.ts'
@@ -123,6 +124,7 @@ export const answers: Record<string, Answer> = {
   documents: papers.find,
   'documents-expiring': papers.expiring,
   menu: food.menu,
+  recipe,
   groceries: food.groceries,
   diet: food.diet,
   said,

@@ -112,7 +112,9 @@ export const concepts = {
   numberOf: 'insurance number|policy number|passport number|id number|member number|membership number',
   will: 'resus|code status|will|testament|last will|living will|advance directive|advance directives|patient decree|directive|dnr|resuscitation|resuscitate|polst|molst|organ donation|funeral|final wishes|last wishes|burial',
   expire: 'expire|valid|run out soon|renew|renewal',
-  menu: 'are we having|am i having|menu|meal plan|mealplan|cook|cooking|for dinner|for supper|for lunch|for breakfast|to eat|on the menu|planned meals|recipes|planned to eat',
+  menu: 'are we having|am i having|menu|meal plan|mealplan|cook|cooking|for dinner|for supper|for lunch|for breakfast|to eat|on the menu|planned meals|planned to eat',
+  recipe:
+    'recipe|recipes|ingredients|do you make the|do i make the|do we make the|i make the|do you cook the|do i cook the|do we cook the|do you bake the|do i bake the',
   weNeed: 'do we need|do we still need|do we have any|do we have enough|do we still have|are we out of',
   needTo: 'need to|have to',
   grocery:
