@@ -22,7 +22,7 @@ type Asked = { count: number; unit: string; isBefore: boolean }
 export function besideTime(rest: string, time: Stretch, { words, today }: { words: string; today: string }) {
   if (SINCE.test(rest)) return time.from > today ? null : sinceThen(time, today)
   const asked = askedIn(rest) ?? sameLength(rest, time)
-  return asked && toldOf(asked, time, PART_OF_DAY.exec(words)?.[1])
+  return asked && inWords(asked, time, PART_OF_DAY.exec(words)?.[1])
 }
 
 /** After several days that are over: since their end. */
@@ -51,15 +51,27 @@ function sameLength(rest: string, { from, to, part }: Stretch): Asked | null {
     : { count: daysBetween(from, to) + 1, unit: 'day', isBefore }
 }
 
-function toldOf({ count, unit, isBefore }: Asked, time: Stretch, part: string | undefined): string {
-  const isDay = /^(?:day|night|part)/.test(unit)
-  const isNight = /^night/.test(unit)
-  const length = isDay ? 'day' : unit
-  const first = isBefore ? back(time.from, count, length) : addDays(isNight || unit === 'part' ? time.from : time.to, 1)
-  const last = isBefore ? addDays(time.from, -1) : addDays(back(first, -count, length), -1)
+/** As words: 'from 2026-11-09 to 2026-11-15', 'on 2026-11-19 in the morning'. */
+function inWords(asked: Asked, time: Stretch, partOfBefore: string | undefined): string {
+  const [first, last] = asked.isBefore ? daysBefore(asked, time) : daysAfter(asked, time)
   if (first < last) return `from ${first} to ${last}`
-  const said = isNight ? 'night' : part
-  return (unit === 'part' || isNight) && said ? `on ${first} ${inPart(said)}` : `on ${first}`
+  const part = asked.unit === 'part' ? partOfBefore : isNight(asked.unit) && 'night'
+  return part ? `on ${first} ${inPart(part)}` : `on ${first}`
 }
 
+type Days = [first: string, last: string]
+
+const daysBefore = ({ count, unit }: Asked, { from }: Stretch): Days => [
+  back(from, count, lengthOf(unit)),
+  addDays(from, -1),
+]
+
+function daysAfter({ count, unit }: Asked, { from, to }: Stretch): Days {
+  // A night ends on the day after it: the next night begins on that day.
+  const first = addDays(isNight(unit) || unit === 'part' ? from : to, 1)
+  return [first, addDays(back(first, -count, lengthOf(unit)), -1)]
+}
+
+const isNight = (unit: string) => unit.startsWith('night')
+const lengthOf = (unit: string) => (/^(?:day|night|part)/.test(unit) ? 'day' : unit)
 const inPart = (part: string) => (part === 'night' || part === 'noon' ? `at ${part}` : `in the ${part}`)
