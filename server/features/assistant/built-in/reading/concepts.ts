@@ -1,9 +1,15 @@
 import { conceptsOfMedicines } from './concepts-of-medicines.ts'
 
-/* The topics families ask about, and their words for them; several words form a phrase. Synonyms here apply to every
-   intent, so a new wording is added only once. */
+/* The topics families ask about, each with its words. To teach a new word, add it to its topic, after a '|'; it then counts
+   in every question of data/questions.tsv that names the topic.
+   - One form is enough: 'visit' is also 'visits' and 'visiting'.
+   - Several words are a phrase. In it, 'she' and 'her' also stand for 'he', 'him', 'mum' and the person's name.
+   - A word may belong to several topics.
+   `npm run assistant:eval` shows what it changed. */
 export const concepts = {
   ...conceptsOfMedicines,
+
+  // Vital signs, and what is asked of a value
   bloodPressure: 'blood pressure|bloodpressure|bp|systolic|diastolic|hypertension',
   heartRate: 'hr|heart rate|heartrate|pulse|heartbeat|heart beat|bpm',
   temperature: 'temperature|fever|feverish|temp',
@@ -22,11 +28,15 @@ export const concepts = {
     'stable|steady|trend|going up|going down|rising|falling|better|worse|develop|change|over time|graph|chart|plot|history|series|progress|been|lost weight|lose weight|gain weight|losing weight|put on weight|compare',
   outside:
     'out of range|outside|abnormal|too high|too low|high|low|unusual|alarming|above|below|in range|normal range|elevated',
+
+  // Mood
   mood: 'bad day|good day|happy day|sad day|happier|sadder|mood|happy|sad|feel|felt|spirits|cheerful|depressed|anxious|anxiety|lonely|upset|emotionally|emotional|mental',
   questionnaire:
     'depression test|depression score|depression screening|score|questionnaire|phq|phq2|phq9|gad|gad7|gds|gds15',
   patterns:
     'calms her|calm her down|upsets her|helps her relax|pattern|goes with|good days|bad days|influences|affects|correlate|what makes|what cheers|cheers her up',
+
+  // What care logs tell
   log: 'log|logs|note|notes|noted|write|record|entry|diary|report|mention|say about|said about|says|say',
   happened:
     'good week|bad week|good weekend|bad weekend|good month|bad month|is she ok|is everything ok|is everything okay|is everything alright|happen|happening|did i do|did she do|going on|went on|go|went|how was|how is|how did|anything|news|day|doing|summary|summarise|summarize|overview|update|recap|everything|been|tell me about yesterday|tell me about today|tell me about last|tell me about the last|tell me about this|tell me about the day|tell me about the night',
@@ -55,11 +65,15 @@ export const concepts = {
     'should worry about|to worry about|anything worrying|watch out|watch for|look out for|be aware of|anything bad|something bad|bad things|worst thing|anything wrong|anything special|urgent|serious|important|attention|alarming|critical|emergency logs',
   handover:
     'leave for the weekend|leave for me|leave us|left for me|handover|hand over|shift notes|shift report|weekend notes',
+
+  // Tasks
   task: 'task|todo|to do|chore|errand|job|needs doing|needs to be done|to be done|left to do',
   isOn: 'she on|am i on',
   done: 'did the shopping|did the cooking|did the cleaning|did the laundry|did the ironing|done|completed|finished|ticked off|closed|accomplished',
   mine: 'my|mine|me|i',
   nobody: 'nobody|no one|noone|unassigned|not taken on|free|unclaimed|anyone',
+
+  // The calendar
   appointment:
     'go to the doctor|appointment|doctor visit|checkup|check up|consultation|booked|see the doctor|doctor appointment|specialist|dentist|cardiologist|gp visit|hospital appointment|clinic',
   calendar:
@@ -73,6 +87,8 @@ export const concepts = {
   transport:
     'who takes her|who is taking her|who picks her up|transport|drive|driver|lift|ride|takes her to|taxi|bring her',
   questions: 'shall i ask|should i ask|we ask dr|ask dr|question for|questions for|ask the doctor|questions',
+
+  // Who is there
   duty: 'do i start|am i on|do i finish|when do i start|i work|hand over to|come after me|responsible|in charge tonight|do i work|takes over from|take over from|relieves|on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|be with her|is with her|someone with her|nobody with her|stay with her|who comes|who is coming|who will come|cover|rota|roster|working|care taker today',
   whoCame:
     'someone been in|someone been here|someone been to see her|someone visited|someone come by|who looked after|who took care|who cared for|who was with|who stayed with|who came|who was here|who was there|who has been here',
@@ -88,6 +104,8 @@ export const concepts = {
     'most shifts|how many shifts|most hours|hours did|hours does|hours has|hours have|worked most|works most|worked the most|works the most',
   comes: 'stay|come|comes|coming|do i see|will i see|leave|leaves|be here|be there|here next|here again|arrive',
   gap: 'nobody with|no one with|is nobody|is no one|gap|uncovered|nobody there|alone|unattended|not covered|coverage|free shifts|open shifts|open shift',
+
+  // People
   team: 'in the group|in this group|care team|team|members|member|circle|people|caretakers|care takers|carers|caregivers|family members|belongs|involved|helpers',
   contact:
     'last speak|last spoke|last talk|next of kin|contact|call|phone|phone number|telephone|number|reach|ring|emergency contact',
@@ -97,6 +115,8 @@ export const concepts = {
   openHours:
     'opening hours|opening times|closed on|is closed|practice open|doctor open|open on|open today|open tomorrow|open now|open at',
   pharmacy: 'pharmacy|pharmacist|chemist|apothecary|drugstore',
+
+  // The care profile and the emergency card
   allergy: 'allergy|allergic|intolerance|intolerant|reacts to',
   condition:
     'dementia|alzheimer|parkinson|diabetes|diabetic|cancer|copd|arthritis|osteoporosis|condition|illness|illnesses|disease|medical history|health problems|diagnoses|diagnosed|suffer',
@@ -107,11 +127,15 @@ export const concepts = {
   emergencyCard:
     'emergency card|qr code|emergency sheet|emergency information|emergency info|in an emergency|emergency plan|paramedics',
   emergencyNumber: 'emergency number|emergency phone number|number of the ambulance|ambulance number',
+
+  // Papers
   document:
     'anything from the|something from the|letter from|inr|hba1c|a1c|ecg|ekg|ultrasound|bloods|blood work|blood test|test results|blood count|document|paper|file|pdf|scan|letter|vault|certificate|report from|discharge|lab results|results|lab|x ray|xray|mri|insurance|insurance card|passport|id card|vaccination|vaccinated|vaccine|immunisation|immunised|flu shot|flu jab|creatinine|haemoglobin|hemoglobin|kidney values|invoice|bill|policy|care plan',
   numberOf: 'insurance number|policy number|passport number|id number|member number|membership number',
   will: 'resus|code status|will|testament|last will|living will|advance directive|advance directives|patient decree|directive|dnr|resuscitation|resuscitate|polst|molst|organ donation|funeral|final wishes|last wishes|burial',
   expire: 'expire|valid|run out soon|renew|renewal',
+
+  // Food and shopping
   menu: 'are we having|am i having|menu|meal plan|mealplan|cook|cooking|for dinner|for supper|for lunch|for breakfast|to eat|on the menu|planned meals|planned to eat',
   recipe:
     'recipe|recipes|ingredients|do you make the|do i make the|do we make the|i make the|do you cook the|do i cook the|do we cook the|do you bake the|do i bake the',
@@ -121,6 +145,8 @@ export const concepts = {
     'bought|on the list|to the list|off the list|grocery|shopping|shopping list|buy|buying|supermarket|purchase|shop',
   allowed: 'allowed',
   diet: 'diet|how thick|texture|puree|thicken|can eat|can drink|she like|she not like|do not like|does not like|can not she eat|allowed to eat|not eat|avoid|like to eat|dislike|likes to eat|likes|favourite|favorite|food profile|iddsi|swallow|dietary',
+
+  // Summaries and news
   prepare:
     'prepare|preparation|draft|compose|put together|write up|write a|write me|write the|write us|write an|sum up|make me a|get ready for|ready for',
   forOthers:
@@ -134,6 +160,8 @@ export const concepts = {
   comment: 'comment|comments|reply|replied|answer my|answer me',
   missedMe:
     'my messages|leave me a message|any messages|messages for me|new comments|since i looked|since i was|while i was|did i miss|have i missed|i missed|catch up|up to date|what is new|whats new|anything new|i was away|since my last',
+
+  // The assistant itself
   clock:
     'is it monday|is it tuesday|is it wednesday|is it thursday|is it friday|is it saturday|is it sunday|is today|what is the time|what time is it there|what time do we have|what day is it|which day is it|what is the date|what date is it|what time is it',
   hello: 'hello|hi|hey|good morning|good evening|good afternoon|thanks|thank you|bye|goodbye|cheers',
