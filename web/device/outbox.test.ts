@@ -336,6 +336,25 @@ test('where nothing can be stored it is sent at once; if that fails too, the per
   expect(opened.entries.get()).toEqual([])
 })
 
+test('a store that never answers is not waited for: it is sent at once', async () => {
+  tab.openDeviceFor(undefined)
+  const silent = new IDBFactory()
+  silent.open = () => new EventTarget() as IDBOpenDBRequest
+  vi.stubGlobal('indexedDB', silent)
+  const opened = await aTab()
+  const sent = serverAnswers({ [SAVE]: SAVED })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const recorded = opened.record(log('a'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    await recorded
+  } finally {
+    vi.useRealTimers()
+  }
+  expect([sent.length, opened.entries.get()]).toEqual([1, []])
+})
+
 test('where nothing can be stored, one of several that is refused does not keep the others back', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {

@@ -57,8 +57,15 @@ async function keepTogether(all: (Following & Owned)[], draft?: string): Promise
 }
 type Owned = Pick<KeptEntry, 'person' | 'circle' | 'about'>
 
-const keepAll = async (person: number, kept: KeptEntry[], draft: DraftKey | undefined) =>
-  (await loadSending()).keep(person, kept, draft)
+/** WebKit's database sometimes never answers. What it stores later after all is sent again, and saved once. */
+const MOST_STORING_MS = 10_000
+
+async function keepAll(person: number, kept: KeptEntry[], draft: DraftKey | undefined) {
+  const { keep } = await loadSending()
+  const silence = Promise.withResolvers<never>()
+  const timer = setTimeout(() => silence.reject(new Error('The browser’s store does not answer')), MOST_STORING_MS)
+  await Promise.race([keep(person, kept, draft), silence.promise]).finally(() => clearTimeout(timer))
+}
 
 const entryOf = ({ endpoint: { method, path, changes }, ...recorded }: Following & Owned): KeptEntry =>
   ({

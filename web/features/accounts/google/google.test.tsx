@@ -60,6 +60,8 @@ describe('the buttons', () => {
     await logIn({ [LOGIN]: signedInAnswer })
     await waitFor(() => expect(firebase.signInWithPopup).toHaveBeenCalledOnce())
     expect(firebase.custom).toHaveBeenCalledWith({ prompt: 'select_account' })
+    // Otherwise its timer would be one of the next test's.
+    await waitFor(() => expect(address()).toBe('/dashboard'))
   })
 })
 
