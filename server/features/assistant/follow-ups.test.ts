@@ -85,8 +85,8 @@ test('a value of the question before', async () => {
     'was it under 100',
     'highest?',
   )
-  expect(over).toContain('1 reading of 1 readings')
-  expect(under).toContain('None of 1 readings')
+  expect(over).toContain('The only blood pressure in the last 30 days, 150/80 mmHg today at 10:30, is over 140.')
+  expect(under).toContain('is not ')
   expect(highest).toContain('The highest blood pressure in the last 30 days is 150/80')
 })
 

@@ -1,19 +1,19 @@
 import { compareText } from '@kinfold/contract/compare-text.ts'
 import { planPath } from '@kinfold/contract/features/food/plans/plan-path.ts'
-import { SearchText } from '@kinfold/contract/fields.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import * as z from 'zod/mini'
 import { days, tool } from '../../access/manifest/tool.ts'
 import { readProfileView } from './eater.ts'
 import { listLists, readList } from './groceries/lists.ts'
+import { readCookables } from './kitchen.ts'
 import { readPlan } from './planning/plan-view.ts'
 import { listPlans } from './planning/plans.ts'
-import { listRecipes, readRecipe } from './recipes/recipe-list.ts'
+import { plainWords } from './reading/plain-words.ts'
+import { readRecipe } from './recipes/recipe-list.ts'
 
 export const MOST_DAYS = 31
 const PLANS_LOOKED_AT = 20
-const RECIPES_NAMED = 6
 
 export const mealsOfDays = tool({
   name: 'planned_meals',
@@ -33,6 +33,48 @@ export const mealsOfDays = tool({
     }
     return { meals: meals.sort((a, b) => compareText(a.day, b.day)) }
   },
+})
+
+export const recipesNamed = tool({
+  name: 'recipes_named',
+  about:
+    'The recipes whose names have most of these words, with ingredients, steps, and whether they suit this person; only the names if several do, or none has all of the words.',
+  needs: 'recipes.read',
+  input: z.object({ words: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10)) }),
+  async run(circle, { words }) {
+    const sought = words.flatMap(plainWords)
+    const fits = ({ name }: { name: string }) => {
+      const inName = plainWords(name)
+      return sought.filter((word) => inName.some((each) => each.startsWith(word))).length
+    }
+    const all = [...(await readCookables(circle)).values()].map((each) => ({ each, found: fits(each) }))
+    const most = Math.max(1, ...all.map(({ found }) => found))
+    const named = all.filter(({ found }) => found === most).map(({ each }) => each)
+    const hasAll = most === sought.length
+    // The family's own is the one it means.
+    const own = named.filter(({ own }) => own)
+    const [meant, ...more] = own.length > 0 ? own : named
+    const recipe = hasAll && meant && more.length === 0 ? await readRecipe(circle, meant.id) : null
+    return {
+      hasAll,
+      recipe: recipe && {
+        name: recipe.name,
+        servings: recipe.servings,
+        minutes: recipe.minutes,
+        ingredients: recipe.ingredients.map(({ text }) => text),
+        steps: recipe.steps,
+        verdict: recipe.verdict,
+        why: recipe.why,
+        source: sourceOf(recipe),
+      },
+      others: named.filter(({ id }) => id !== recipe?.id).map((each) => ({ name: each.name, source: sourceOf(each) })),
+    }
+  },
+})
+
+const sourceOf = ({ id, name }: { id: string; name: string }) => ({
+  label: name,
+  path: `/ai-food-planning?view=recipes&recipe=${id}`,
 })
 
 export const groceries = tool({
@@ -74,25 +116,4 @@ export const foodProfile = tool({
   },
 })
 
-export const recipes = tool({
-  name: 'recipes',
-  about: 'The first recipe with some words in its name, with ingredients and steps, and the names of others.',
-  needs: 'recipes.read',
-  input: z.object({ search: SearchText }),
-  async run(circle, { search }) {
-    const { items } = await listRecipes(circle, { clientId: circle.clientId, search, limit: RECIPES_NAMED })
-    // A family's own recipe is the one it means.
-    const [first, ...others] = items.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
-    if (!first) return { recipe: null, others: [] }
-    const { id, name, servings, minutes, ingredients, steps, verdict, why } = await readRecipe(circle, first.id)
-    return {
-      recipe: {
-        ...{ name, servings, minutes, steps, verdict, why, ingredients: ingredients.map((line) => line.text) },
-        source: { label: name, path: `/ai-food-planning?view=recipes&recipe=${id}` },
-      },
-      others: others.map((other) => other.name),
-    }
-  },
-})
-
-export const foodTools = [mealsOfDays, groceries, foodProfile, recipes]
+export const foodTools = [mealsOfDays, recipesNamed, groceries, foodProfile]

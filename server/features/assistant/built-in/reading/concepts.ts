@@ -137,8 +137,7 @@ export const concepts = {
 
   // Food and shopping
   menu: 'are we having|am i having|menu|meal plan|mealplan|cook|cooking|for dinner|for supper|for lunch|for breakfast|to eat|on the menu|planned meals|planned to eat',
-  recipe:
-    'recipe|recipes|ingredients|do you make the|do i make the|do we make the|i make the|do you cook the|do i cook the|do we cook the|do you bake the|do i bake the',
+  recipe: 'recipe|recipes|ingredients|how do i cook|how do you cook|how do we cook|how to cook|how can i cook',
   weNeed: 'do we need|do we still need|do we have any|do we have enough|do we still have|are we out of',
   needTo: 'need to|have to',
   grocery:

@@ -1,7 +1,6 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { asPreferred } from '@kinfold/contract/features/vitals/preferred-unit.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { capital, countText } from '@kinfold/contract/format.ts'
 import { vitalReadingsOfDays } from '../../../../vitals/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { at, stretchOf } from '../../say.ts'
@@ -23,11 +22,17 @@ export async function crossed(ask: Ask): Promise<Block[] | undefined> {
   const found = readings.filter(isBeyond)
   const of = `${isMore ? `the newest ${readings.length}` : readings.length} readings of ${kindFacts[ask.vital].label.toLowerCase()} ${when.words}`
   if (readings.length === 0) return undefined
+  const [only] = readings
+  if (only && readings.length === 1)
+    return [
+      text(
+        `The only ${kindFacts[ask.vital].label.toLowerCase()} ${when.words}, ${only.text} ${at(only.at, ask)}, is ${found.length === 1 ? '' : 'not '}${word} ${figure}.`,
+        ask.cite(only.source),
+      ),
+    ]
   if (found.length === 0) return [text(`None of ${of} is ${word} ${figure}.`)]
   return [
-    text(
-      `${capital(countText(found.length, 'reading'))} of ${of} ${found.length === 1 ? 'is' : 'are'} ${word} ${figure}:`,
-    ),
+    text(`${found.length} of ${of} ${found.length === 1 ? 'is' : 'are'} ${word} ${figure}:`),
     list(
       found
         .slice(0, MOST_LISTED)

@@ -1,5 +1,6 @@
 import { namesFood } from '../../../../food/reading/match-food.ts'
 import type { Concept } from '../concepts.ts'
+import { isKnown } from '../spot-concepts.ts'
 
 /* Concepts that a single phrase cannot tell: they depend on other words of the question, or on whom or what it names. */
 
@@ -12,12 +13,16 @@ const rules: readonly [change: 'add' | 'drop', Concept, applies: (context: Conte
   ['add', 'withFood', ({ said }) => /\bwith (?:milk|coffee|juice|tea|yogh?urt|wine)\b/.test(said)],
   // 'Last night' is a time, not the last one.
   ['drop', 'last', ({ said }) => /\blast night\b/.test(said) && !/\blast (?!night\b)/.test(said)],
+  // 'How do I make pancakes?', but not 'How do I make her drink more?'
+  ['add', 'recipe', ({ said }) => isDish(MADE.exec(said)?.[1])],
+  // 'Has she had a stroke in her history?'
+  ['add', 'condition', ({ said }) => /\bin (?:her|his|my|the) (?:\w+ )?(?:history|past)$/.test(said)],
   // 'Did anyone water the plants?'
   ['drop', 'drink', ({ said }) => /\bwater(?:ed|ing)? (?:the|her|his|my|our)\b/.test(said)],
   // 'Can she take ibuprofen together with lisinopril?'
   ['add', 'interact', ({ said, namesMedicines }) => namesMedicines > 1 && /\b(?:together|with|same time)\b/.test(said)],
   // 'Can I bring grandma chocolates?' asks whether she may eat them, and for no ride.
-  ['drop', 'transport', ({ said }) => bringsFood(said)],
+  ['drop', 'transport', ({ said }) => bringsFood(said) || /\bbring (?:\w+ )?(?:an?|some|any) /.test(said)],
   ['add', 'allowed', ({ said }) => bringsFood(said)],
   // 'Is Mina free on Friday?'
   ['add', 'free', ({ said, namesPerson }) => namesPerson && /\b(?:free|available|off(?! the\b))\b/.test(said)],
@@ -33,6 +38,12 @@ const rules: readonly [change: 'add' | 'drop', Concept, applies: (context: Conte
   // 'Who is checking on her?' is no question about a name.
   ['drop', 'whoIs', ({ said }) => !ASKS_FOR_A_NAME.test(said)],
 ]
+
+const MADE = /^how (?:do|to|can|should) (?:(?:i|we|you|one) )?(?:make|bake|prepare) (?:(?:a|an|the|some) )?(.+)$/
+
+/** 'pancakes', 'onion tart': foods, or nothing else that is known here. */
+const isDish = (made: string | undefined): boolean =>
+  made !== undefined && (namesFood(made) || DISHES.test(made) || made.split(' ').every((word) => !isKnown(word)))
 
 /** 'Is Carlo there now?', 'Has Mina been here today?' */
 const IS_SOMEBODY_THERE =
