@@ -104,5 +104,9 @@ async function inputsOf(tool: Tool): Promise<unknown[]> {
     const { events } = await as(circle.admin).events.list({ query: at })
     return events.map(({ id }) => ({ id }))
   }
+  if (tool.name === 'recipes_named') {
+    const { items } = await as(circle.admin).recipes.list({ query: { mine: 'true' } })
+    return items.map(({ name }) => ({ words: name.split(' ') }))
+  }
   return [tool.input.safeParse({}).success ? {} : at]
 }
