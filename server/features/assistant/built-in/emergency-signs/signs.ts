@@ -91,7 +91,8 @@ const asKnown = (noun: string): RegExp[] => [
   usual`(?:died|dead) (?:of|from) (?:an? )?(?:massive )?${noun}(?!.*\b(?:just|now|today|minutes?|hours?)\b)`,
 ]
 
-const history = '(?:(?:family|medical|health|past|clinical|patient) )*(?:history|records?|notes|file|chart|family|past)'
+const history =
+  '(?:(?:family|medical|health|past|clinical|patient) )*(?:history|records?|notes|file|chart|family|past(?! (?:\\w+ ){0,3}(?:seconds?|mins?|minutes?|hours?)\\b))'
 /** What makes a word of the history one of now: 'like her previous stroke', 'stroke in her history and again'. */
 const notLike = '(?<!\\b(?:like|same|as|another) (?:\\w+ ){0,3})'
 const notBack = `(?!.*\\b(?:again|another|same|having|happening|back|like|one|it|think|worr\\w*|suddenly|help)\\b)${ofNow}`
