@@ -1,11 +1,11 @@
 /** Not 'in the past hour', which is of now. */
-const inThePast = 'in the past\\b(?! (?:\\w+ ){0,3}(?:seconds?|mins?|minutes?|hours?)\\b)'
+const inThePast = 'in the past\\b(?! (?:\\w+ ){0,3}(?:seconds?|mins?|minutes?|hours?|day|night)\\b)'
 
 /** Looks back: 'Has she ever had ...?', 'Was she ... yesterday?' 'Again, like last month' is said of now. */
 const past: readonly RegExp[] = [
   /^(?:when did|when was|how often|how many(?! (?:\w+ ){1,2}too many\b)|did \w+ have|have (?:we|they)|was there|were there|what (?:did|does) the)\b/,
   /^(?:has \w+ had|was|were)\b.*\b(?:this (?:week|month|year)|lately|recently|before|since|yesterday|last night)\b/,
-  /\b(?:did|has|have|had|was|were) \w+ ever\b|(?<!\blike )\blast (?:week|month|year)\b|\bhistory of\b/,
+  /\b(?:did|has|have|had|was|were) \w+ ever\b|(?<!\b(?:like|since|for the) )\blast (?:week|month|year)\b|\bhistory of\b/,
   new RegExp(`\\b${inThePast}`),
   /\b(?:which|what|where|find|show)\b.*\b(?:documents?|papers?|letter)\b/,
 ]
@@ -28,7 +28,7 @@ const toldOfPast = new RegExp(
 
 /** A clause that names another time. */
 const otherTime: readonly RegExp[] = [
-  /(?<!\blike )\blast (?:week|month|year)\b/,
+  /(?<!\b(?:like|since|for the) )\blast (?:week|month|year)\b/,
   new RegExp(`\\b${inThePast}`),
   /^(?:has|have) (?!just\b)\w+ .*\b(?:ever|this (?:week|month|year)|lately|recently|before|since|yesterday|last night)\b/,
 ]
@@ -48,7 +48,7 @@ const nextClause = new RegExp(
 )
 const otherTimeTold = new RegExp(`\\b(?:(?:last (?:week|month|year)|history of)\\b|${inThePast})`)
 const cameBackAfter =
-  /\b(?:last (?:week|month|year)|history of|in the past)\b.*\b(?:again|suddenly|is back|but this|(?:is|are) having|(?:now|today|tonight) (?:another|the same))\b/
+  /\b(?:last (?:week|month|year)|history of|in the past)\b.*\b(?:again|suddenly|is back|but this|(?:is|are) having|(?:now|today|tonight) (?:another|the same|too)|the same (?:\w+ ){1,3}(?:now|today|tonight|again))\b/
 const looksUp = /^(?:who|what|when|where|which|why|how|is|are|was|were|does|do|did|has|have|had|can|show|find|list)\b/
 
 /** What a sentence that looks back tells of now: 'Which letter has the DNR, he has collapsed'. */

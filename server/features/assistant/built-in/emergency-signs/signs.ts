@@ -92,7 +92,7 @@ const asKnown = (noun: string): RegExp[] => [
 ]
 
 const history =
-  '(?:(?:family|medical|health|past|clinical|patient) )*(?:history|records?|notes|file|chart|family|past(?! (?:\\w+ ){0,3}(?:seconds?|mins?|minutes?|hours?)\\b))'
+  '(?:(?:family|medical|health|past|clinical|patient) )*(?:history|records?|notes|file|chart|family|past(?! (?:\\w+ ){0,3}(?:seconds?|mins?|minutes?|hours?|day|night)\\b))'
 /** What makes a word of the history one of now: 'like her previous stroke', 'stroke in her history and again'. */
 const notLike = '(?<!\\b(?:like|same|as|another) (?:\\w+ ){0,3})'
 const notBack = `(?!.*\\b(?:again|another|same|having|happening|back|like|one|it|think|worr\\w*|suddenly|help)\\b)${ofNow}`
