@@ -75,6 +75,8 @@ export async function createCluster(
       'C',
       '--data-checksums',
     ])
+    // Before the name: a start that is killed after it is not followed by one that looks for remains.
+    rmSync(passwordFile)
     keep()
     renameSync(building, directory)
     await syncFolder(dirname(directory))
