@@ -7,4 +7,4 @@ export const isOnEveryPage = (entry: Entry, clients: Client[]): boolean =>
   isElsewhere(entry, clients) || wordsOf(entry).isPart
 
 /** Its circle is no longer among the person's. */
-export const isElsewhere = ({ circle }: Entry, clients: Client[]): boolean => !clients.some(({ id }) => id === circle)
+const isElsewhere = ({ circle }: Entry, clients: Client[]): boolean => !clients.some(({ id }) => id === circle)

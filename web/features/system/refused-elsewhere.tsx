@@ -4,17 +4,14 @@ import { useSignedIn } from '../../access/session.ts'
 import type { Entry } from '../../device/entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefusedItem } from '../../ui/records/refused-item.tsx'
-import { isOnEveryPage } from './is-on-every-page.ts'
 import { forWhom, show } from './refusal-toast.ts'
 import { isShownOn, wordsOf } from './unsent-entries.ts'
 
 /** One line for all that other pages show: a toast is gone by the time somebody takes the phone up again. */
 export function RefusedElsewhere({ refused }: { refused: Entry[] }) {
-  const { clients, selectedClient } = useSignedIn()
+  const { selectedClient } = useSignedIn()
   const [path, navigate] = useLocation()
-  const elsewhere = refused.filter(
-    (entry) => !isOnEveryPage(entry, clients) && !isShownOn(path, selectedClient?.id, entry),
-  )
+  const elsewhere = refused.filter((entry) => !isShownOn(path, selectedClient?.id, entry))
   const [first] = elsewhere
   if (!first) return null
   return (

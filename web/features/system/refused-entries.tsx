@@ -6,15 +6,13 @@ import { later } from '../../ui/layout/later.tsx'
 import { useStore } from '../../ui/store.ts'
 import { useSayRefused } from './use-say-refused.ts'
 
-const RefusedInFull = later(() => import('./refused-in-full.tsx').then(({ RefusedInFull }) => RefusedInFull))
-
-const RefusedElsewhere = later(() => import('./refused-elsewhere.tsx').then(({ RefusedElsewhere }) => RefusedElsewhere))
+const RefusedRecords = later(() => import('./refused-records.tsx').then(({ RefusedRecords }) => RefusedRecords))
 
 const LostTexts = later(() => import('./lost-texts.tsx').then(({ LostTexts }) => LostTexts))
 
 /**
- * Says that the server refused something, wherever its page is, until somebody has seen it there. If its record or its circle is
- * gone, no other page shows it, so every page does, with what was being typed for such a circle.
+ * Says that the server refused something, wherever its page is, until it is dealt with there; and what was being typed for a
+ * circle that the person no longer belongs to.
  */
 export function RefusedEntries() {
   const { user } = useSignedIn()
@@ -27,12 +25,7 @@ export function RefusedEntries() {
   return (
     <>
       {lost.length > 0 && <LostTexts lost={lost} />}
-      {refused.length > 0 && (
-        <>
-          <RefusedInFull refused={refused} />
-          <RefusedElsewhere refused={refused} />
-        </>
-      )}
+      {refused.length > 0 && <RefusedRecords refused={refused} />}
     </>
   )
 }

@@ -8,20 +8,16 @@ import { useObjectUrl } from '../../ui/browser/use-object-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefusedItem } from '../../ui/records/refused-item.tsx'
 import { browserZone, timeAndDay } from '../../ui/time.ts'
-import { isOnEveryPage } from './is-on-every-page.ts'
 import { wordsOf } from './unsent-entries.ts'
 
 /** What no page lists, with what was typed for it: nothing else keeps it in sight. */
 export function RefusedInFull({ refused }: { refused: Entry[] }) {
   const { clients } = useSignedIn()
-  const shown = refused
-    .filter((entry) => isOnEveryPage(entry, clients))
-    .map((entry) => ({ entry, client: clients.find(({ id }) => id === entry.circle) }))
-  if (shown.length === 0) return null
+  if (refused.length === 0) return null
   return (
     <ul role="alert" data-in-full className="mb-5 space-y-2">
-      {shown.map((each) => (
-        <Refused key={each.entry.id} {...each} />
+      {refused.map((entry) => (
+        <Refused key={entry.id} entry={entry} client={clients.find(({ id }) => id === entry.circle)} />
       ))}
     </ul>
   )

@@ -1,12 +1,14 @@
-/** Not 'in the past hour', which is of now. */
-const inThePast = 'in the past\\b(?! (?:\\w+ ){0,3}(?:seconds?|mins?|minutes?|hours?|day|night)\\b)'
+import { past as longPast } from './signs.ts'
+
+/** Names another time: 'last week', 'in the past'. 'Since last week' lasts. */
+const otherTimeNamed = new RegExp(`(?<!\\b(?:like|since|for the) )\\blast (?:week|month|year)\\b|\\bin the ${longPast}`)
 
 /** Looks back: 'Has she ever had ...?', 'Was she ... yesterday?' 'Again, like last month' is said of now. */
 const past: readonly RegExp[] = [
   /^(?:when did|when was|how often|how many(?! (?:\w+ ){1,2}too many\b)|did \w+ have|have (?:we|they)|was there|were there|what (?:did|does) the)\b/,
   /^(?:has \w+ had|was|were)\b.*\b(?:this (?:week|month|year)|lately|recently|before|since|yesterday|last night)\b/,
-  /\b(?:did|has|have|had|was|were) \w+ ever\b|(?<!\b(?:like|since|for the) )\blast (?:week|month|year)\b|\bhistory of\b/,
-  new RegExp(`\\b${inThePast}`),
+  /\b(?:did|has|have|had|was|were) \w+ ever\b|\bhistory of\b/,
+  otherTimeNamed,
   /\b(?:which|what|where|find|show)\b.*\b(?:documents?|papers?|letter)\b/,
 ]
 
@@ -28,8 +30,7 @@ const toldOfPast = new RegExp(
 
 /** A clause that names another time. */
 const otherTime: readonly RegExp[] = [
-  /(?<!\b(?:like|since|for the) )\blast (?:week|month|year)\b/,
-  new RegExp(`\\b${inThePast}`),
+  otherTimeNamed,
   /^(?:has|have) (?!just\b)\w+ .*\b(?:ever|this (?:week|month|year)|lately|recently|before|since|yesterday|last night)\b/,
 ]
 
@@ -46,7 +47,7 @@ const justHappened = new RegExp(`^(?:(?:and|but|so|because) )*(?:${somebody} (?:
 const nextClause = new RegExp(
   `(?<!\\b(?:was|were|did|has|had|have|when|if|that|day|time|month|year|week)) (?=(?:${somebody} (?:now )?(?:(?!suddenly)${isNow}|took|swallowed|drank)|(?:and|but) (?:now|today|again))\\b)`,
 )
-const otherTimeTold = new RegExp(`\\b(?:(?:last (?:week|month|year)|history of)\\b|${inThePast})`)
+const otherTimeTold = new RegExp(`\\b(?:(?:last (?:week|month|year)|history of)\\b|in the ${longPast})`)
 const cameBackAfter =
   /\b(?:last (?:week|month|year)|history of|in the past)\b.*\b(?:again|suddenly|is back|but this|(?:is|are) having|(?:now|today|tonight) (?:another|the same|too)|the same (?:\w+ ){1,3}(?:now|today|tonight|again))\b/
 const looksUp = /^(?:who|what|when|where|which|why|how|is|are|was|were|does|do|did|has|have|had|can|show|find|list)\b/

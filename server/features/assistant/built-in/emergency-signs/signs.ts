@@ -91,8 +91,9 @@ const asKnown = (noun: string): RegExp[] => [
   usual`(?:died|dead) (?:of|from) (?:an? )?(?:massive )?${noun}(?!.*\b(?:just|now|today|minutes?|hours?)\b)`,
 ]
 
-const history =
-  '(?:(?:family|medical|health|past|clinical|patient) )*(?:history|records?|notes|file|chart|family|past(?! (?:\\w+ ){0,3}(?:seconds?|mins?|minutes?|hours?|day|night)\\b))'
+/** Not 'the past hour', which is of now. */
+export const past = 'past\\b(?! (?:\\w+ ){0,3}(?:seconds?|mins?|minutes?|hours?|day|night)\\b)'
+const history = `(?:(?:family|medical|health|past|clinical|patient) )*(?:history|records?|notes|file|chart|family|${past})`
 /** What makes a word of the history one of now: 'like her previous stroke', 'stroke in her history and again'. */
 const notLike = '(?<!\\b(?:like|same|as|another) (?:\\w+ ){0,3})'
 const notBack = `(?!.*\\b(?:again|another|same|having|happening|back|like|one|it|think|worr\\w*|suddenly|help)\\b)${ofNow}`

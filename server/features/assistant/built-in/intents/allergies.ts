@@ -12,14 +12,12 @@ export async function allergies(ask: Ask): Promise<Block[]> {
   const { allergies: all } = await ask.use(allergyList, {})
   if (all.length === 0) return [text('No allergy is noted. That does not mean that there is none.')]
   const asked = [...allergensIn(ask.unknown), ...ask.medicines.map(({ words }) => words)]
-  const isNamed = ({ name }: Allergy) => asked.some((words) => words.split(' ').some((word) => isCalled(name, word)))
+  const isNamed = (each: Allergy) => asked.some((words) => isMeantBy(words, each))
   const isNear = ({ name, warns }: Allergy) => warns && asked.some((words) => mayBeTheSame(words, name))
   const isAnyNamed = all.some(isNamed)
   // 'To penicillin or eggs': a yes to one is none to the other.
   const others = asked.filter(
-    (words) =>
-      isKnownByName(words) &&
-      !all.some((each) => words.split(' ').some((word) => isCalled(each.name, word)) || mayBeTheSame(words, each.name)),
+    (words) => isKnownByName(words) && !all.some((each) => isMeantBy(words, each) || mayBeTheSame(words, each.name)),
   )
   const shown = isAnyNamed && !asked.some(isUnread) ? all.filter((each) => isNamed(each) || isNear(each)) : all
   return [
@@ -44,6 +42,8 @@ const notAmong = (asked: readonly string[]) =>
 
 const inWords = ({ name, details, isConfirmed }: Allergy) =>
   `${name}${details ? ` (${details})` : ''}${isConfirmed ? '' : ', not confirmed yet'}`
+
+const isMeantBy = (words: string, { name }: Allergy) => words.split(' ').some((word) => isCalled(name, word))
 
 function isCalled(name: string, word: string): boolean {
   const plain = name.toLowerCase()

@@ -5,7 +5,8 @@ import { namesFood } from '../../../food/reading/match-food.ts'
 import { foodProfile, groceries as groceriesTool, MOST_DAYS, mealsOfDays } from '../../../food/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { concepts } from '../reading/concepts.ts'
-import { plainQuestion, plainText } from '../reading/plain-question.ts'
+import { typedWords } from '../reading/content-words.ts'
+import { plainText } from '../reading/plain-question.ts'
 import { smallWords } from '../reading/small-words.ts'
 import { stemOf } from '../reading/stems.ts'
 import { onlyDays } from '../reading/stretch.ts'
@@ -85,12 +86,7 @@ export async function groceries(ask: Ask): Promise<Block[]> {
 type Item = NonNullable<Awaited<ReturnType<typeof groceriesTool.run>>['list']>['items'][number]
 
 const SHOPPING: ReadonlySet<string> = new Set(concepts.grocery.split(/[ |]/).map(stemOf))
-/** Words as they were typed: a correction would turn 'bread' into 'break'. */
-const thingsIn = (typed: string) =>
-  plainQuestion(typed)
-    .filter((word) => !smallWords.has(word))
-    .map(stemOf)
-    .filter((stem) => !SHOPPING.has(stem))
+const thingsIn = (typed: string) => typedWords(typed, SHOPPING).map(stemOf)
 const inWords = ({ name, amount }: Item) => [name, amount].filter(Boolean).join(', ')
 const stateOf = ({ isBought }: Item) => (isBought ? 'bought' : 'still to buy')
 const items = (lines: string[]) => list(lines.slice(0, 30).map((line) => ({ text: line, cites: [] })))

@@ -4,8 +4,7 @@ import { capital, countText } from '@kinfold/contract/format.ts'
 import { recipesNamed } from '../../../food/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { concepts } from '../reading/concepts.ts'
-import { plainQuestion } from '../reading/plain-question.ts'
-import { smallWords } from '../reading/small-words.ts'
+import { typedWords } from '../reading/content-words.ts'
 import { stemOf } from '../reading/stems.ts'
 import { names } from '../say.ts'
 import { mealsSaid } from './eating.ts'
@@ -49,8 +48,7 @@ const ASKING: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Words as they were typed: a correction would make another dish of them. */
 const dishIn = (typed: string): string[] =>
-  plainQuestion(typed)
-    .filter((word) => word.length > 2 && !smallWords.has(word) && !ASKING.has(stemOf(word)))
+  typedWords(typed, ASKING)
+    .filter((word) => word.length > 2)
     .slice(0, 10)

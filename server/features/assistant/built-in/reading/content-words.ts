@@ -1,6 +1,7 @@
 import { type Person, plainName } from './people-named.ts'
+import { plainQuestion } from './plain-question.ts'
 import { smallWords } from './small-words.ts'
-import { baseOf } from './stems.ts'
+import { baseOf, stemOf } from './stems.ts'
 
 /** Whom a question names, and the person cared for. */
 export type Named = { person: Person | undefined; name: string }
@@ -18,3 +19,10 @@ export function contentWords(words: readonly string[], { person, name }: Named):
     word.length > 2 && !/\d/.test(word) && !smallWords.has(word) && !ofWriting.has(word) && !names.has(word)
   return [...new Set(words.filter(isContent).map(baseOf))].slice(0, 5)
 }
+
+/**
+ * The words of a question as they were typed, because a correction would turn 'bread' into 'break'; without those that `asking`
+ * has by their stems.
+ */
+export const typedWords = (typed: string, asking: ReadonlySet<string>): string[] =>
+  plainQuestion(typed).filter((word) => !smallWords.has(word) && !asking.has(stemOf(word)))

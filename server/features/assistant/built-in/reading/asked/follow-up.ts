@@ -67,7 +67,7 @@ function after(question: string, before: string, known: Known): Followed {
   const beside = besideTime(rest, since, { words: words.join(' '), today: known.today })
   if (beside) return { question: withTime(words, beside, known), asks: null }
   const value = ofTheValue(rest, words)
-  if (value) return { question: withTimeOf(time, words, value, known, true), asks: null }
+  if (value) return { question: withSameTime(time, words, value, known), asks: null }
   const allergen = allergenAsked(rest.replace(LEAD, ''), words, known)
   if (allergen) return { question: `is she allergic to ${allergen}`, asks: null }
   const hasLead = rest !== said
@@ -108,12 +108,12 @@ function allergenAsked(rest: string, before: readonly string[], { medications }:
   return has.size === 0 && unknown.length + words.size === now.length ? rest : undefined
 }
 
-/** 'How did she sleep yesterday?', then 'And her mood?': of the same days. `isSame`: whatever is asked about them. */
-function withTimeOf(time: Stretch | null, before: readonly string[], rest: string, { today }: Known, isSame = false) {
-  if (isSame)
-    return time && !EVER.test(rest) && !timeIn(rest.split(' '), today)
-      ? `${rest} ${timeWords(before, today).join(' ')}`
-      : rest
+/** 'How was her pulse last week?', then 'highest?': of the same days, unless it names others. */
+const withSameTime = (time: Stretch | null, before: readonly string[], rest: string, { today }: Known): string =>
+  time && !EVER.test(rest) && !timeIn(rest.split(' '), today) ? `${rest} ${timeWords(before, today).join(' ')}` : rest
+
+/** 'How did she sleep yesterday?', then 'And her mood?': of the same days, if it can be about them. */
+function withTimeOf(time: Stretch | null, before: readonly string[], rest: string, { today }: Known): string {
   const isPast = OF_BEFORE.test(rest)
   const isOfBefore = isPast ? !LAST.test(rest) : !beginsToAsk(rest) && rest.split(' ').length <= MOST_WORDS
   if (!time || !isOfBefore || (isPast && time.from > today) || timeIn(rest.split(' '), today)) return rest
