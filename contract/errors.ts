@@ -8,6 +8,7 @@ export const failures = {
   WRONG_CREDENTIALS: [401, 'The email address or password is not correct.'],
   INVALID_IDENTITY: [401, 'The sign-in with Google could not be confirmed. Please try again.'],
   SESSION_ENDED: [401, 'Your session has ended. Please sign in again.'],
+  ACCOUNT_DELETED: [401, 'This account was deleted.'],
   WRONG_PASSWORD: [403, 'That is not right, so nothing was changed. Please try again.'],
   FORBIDDEN: [403, 'Your role in this care circle does not allow this.'],
   ACCOUNT_DISABLED: [403, 'This account is closed. Please ask whoever runs this installation.'],

@@ -225,6 +225,40 @@ describe('signing out', () => {
   })
 })
 
+/** Anna has a care log waiting and a draft, in a session that the server refuses from now on. */
+async function refusedWith(body: object) {
+  localStorage.setItem(keys.token, aToken())
+  localStorage.setItem(keys.refreshToken, 'sid.mark.half')
+  serverAnswers(me)
+  await session.startSession()
+  const { record } = await import('../device/outbox.ts')
+  const input = { params: { id: 'x' }, query: { clientId: 42 }, body: { id: 'c', body: 'HIV, says the doctor' } }
+  await record({ id: 'c', person: 7, circle: 42, endpoint: careLogs.comment, input })
+  const { draftOf } = await import('../device/draft.ts')
+  draftOf([7, 42, 'log:general'], () => {}).keep({ body: 'HIV' })
+  await vi.waitFor(async () => expect(await keptDrafts()).toEqual({ '7/42/log:general': { body: 'HIV' } }))
+  serverAnswers({
+    'GET /api/auth/me': { status: 401, body: { errorCode: 'NOT_SIGNED_IN' } },
+    'POST /api/auth/refresh': { status: 401, body },
+  })
+  await session.loadMe()
+  expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: true })
+}
+
+describe('a session that was ended on another device', () => {
+  test('because the account was deleted: nothing of the person stays here', async () => {
+    await refusedWith({ errorCode: 'ACCOUNT_DELETED', current: { userId: 7 } })
+    await vi.waitFor(async () => expect(await everythingKept()).toBe('[[],[],[],[],{},{},""]'))
+  })
+
+  test('otherwise what was not sent waits for the same person', async () => {
+    await refusedWith({ errorCode: 'SESSION_ENDED' })
+    await vi.dynamicImportSettled()
+    expect(await keptEntries()).toMatchObject([{ id: 'c' }])
+    expect(await keptDrafts()).toEqual({ '7/42/log:general': { body: 'HIV' } })
+  })
+})
+
 test('an answer that is still missing when somebody signs out does not bring them back', async () => {
   localStorage.setItem(keys.token, aToken())
   localStorage.setItem(keys.refreshToken, 'sid.half')

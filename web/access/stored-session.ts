@@ -1,3 +1,4 @@
+import { onAccountDeleted } from '../api/refresh.ts'
 import { keys } from '../api/storage.ts'
 import { clearTokens, sessionHere } from '../api/tokens.ts'
 import { forgetPreferences } from './preferences.ts'
@@ -16,6 +17,9 @@ export const hasSession = () => goesOn() || localStorage.getItem(keys.token) !==
 /** Loaded only for signed-in people, to keep the sign-in page small. */
 export const withDevice = <T>(use: (device: typeof import('../device/device.ts')) => T | Promise<T>) =>
   import('../device/device.ts').then(use).catch(() => undefined)
+
+/** As if they had deleted it here: what they had not sent and their drafts go, too. */
+onAccountDeleted((person) => withDevice(({ forgetAllOf }) => forgetAllOf(person)))
 
 export function clearStored() {
   clearTokens()

@@ -46,6 +46,12 @@ export function refreshTokens(rejected?: string): Promise<string | null> {
   return refreshing
 }
 
+let whenDeleted: (person: number) => unknown = () => {}
+/** Somebody deleted their account on another device. */
+export const onAccountDeleted = (listener: typeof whenDeleted) => {
+  whenDeleted = listener
+}
+
 async function exchange(refreshToken: string): Promise<string | null> {
   try {
     const answer = await fetchJson(requestFor(accounts.refresh, { body: { refreshToken } }), null)
@@ -55,6 +61,8 @@ async function exchange(refreshToken: string): Promise<string | null> {
     return token
   } catch (error) {
     if (error instanceof CallFailed && error.status === 401 && !isSignedOutOf(refreshToken)) clearTokens()
+    if (error instanceof CallFailed && error.body.errorCode === 'ACCOUNT_DELETED')
+      whenDeleted((error.body.current as { userId: number }).userId)
     return null
   }
 }

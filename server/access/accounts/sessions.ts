@@ -3,9 +3,10 @@ import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { isUuid } from '@kinfold/contract/uuid.ts'
 import { and, desc, eq, gt, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import { failure } from '../../core/failure.ts'
-import { sessions } from '../table.ts'
+import { type Failure, failure } from '../../core/failure.ts'
+import { sessions, users } from '../table.ts'
 import { hashSecret, newSecret, sameHash, type Tokens } from './tokens.ts'
+import { deletedAddress } from './users.ts'
 
 /** How long a refresh token, and the cookie with its half, is valid; each use begins anew. */
 export const REFRESH_DAYS = 30
@@ -43,7 +44,7 @@ export async function openSession(db: Db, userId: number, userAgent: string | un
  * Trades both halves for the pair that follows. What follows a half is always the same: all tabs share both halves, so
  * it must not matter which of two answers arrives last. An older pair means that someone kept a copy, so the session
  * ends. Knowing only the session's id ends nothing.
- * @throws SESSION_ENDED
+ * @throws SESSION_ENDED, ACCOUNT_DELETED with the person's id
  */
 export async function rotateSession(
   db: Db,
@@ -55,7 +56,7 @@ export async function rotateSession(
   const [sessionId = '', ...secrets] = refreshToken.split('.')
   const [sentMark, body = ''] = secrets.length > 1 ? secrets : ['', ...secrets]
   const known = await liveSession(db, sessionId)
-  if (!known || !cookie) throw failure('SESSION_ENDED')
+  if (!known || !cookie) throw await whyEnded(db, sessionId, sentMark ?? '')
 
   const isCurrent = { body: sameHash(body, known.bodyHash), cookie: sameHash(cookie, known.cookieHash) }
   const recent = Date.now() - Date.parse(known.rotatedAt) < TOLERANCE_MS
@@ -111,6 +112,22 @@ async function liveSession(db: Db, sessionId: string) {
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), isLive()))
   return known
+}
+
+/**
+ * Tells a browser, whose half proves that the session was its own, that the account was deleted elsewhere: nothing of
+ * the person stays there then.
+ */
+async function whyEnded(db: Db, sessionId: string, sentMark: string): Promise<Failure> {
+  if (!isUuid(sessionId)) return failure('SESSION_ENDED')
+  const [ended] = await db
+    .select({ userId: users.id, email: users.email, markHash: sessions.markHash })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId))
+  if (!ended || ended.email !== deletedAddress(ended.userId) || !sameHash(sentMark, ended.markHash))
+    return failure('SESSION_ENDED')
+  return failure('ACCOUNT_DELETED', { current: { userId: ended.userId } })
 }
 
 export const listSessions = (db: Db, userId: number) =>

@@ -46,6 +46,9 @@ export async function findUser(db: Db, userId: number) {
   return user
 }
 
+/** What a deleted account has instead of its address. */
+export const deletedAddress = (userId: number) => `deleted:${userId}`
+
 /** Locked until the transaction ends. @throws NOT_FOUND */
 export async function lockUser(tx: Db, userId: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')

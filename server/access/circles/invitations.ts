@@ -4,6 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { newAccountId } from '../accounts/account.ts'
 import { hashSecret, newSecret } from '../accounts/tokens.ts'
+import { deletedAddress } from '../accounts/users.ts'
 import { users } from '../table.ts'
 import { invitations, joinRequests } from './joining-table.ts'
 
@@ -164,7 +165,7 @@ type Leaving = { userId: number; email: string; ownsAddress: boolean }
  * not the account's own, those that only name it stay, because they may be another person's.
  */
 export async function forgetJoining(tx: Db, { userId, email, ownsAddress }: Leaving) {
-  const nobody = { email: `deleted:${userId}` }
+  const nobody = { email: deletedAddress(userId) }
   const ofAddress = (column: Column) => (ownsAddress ? eq(column, email) : undefined)
   const invited = or(eq(invitations.acceptedBy, userId), ofAddress(invitations.email))
   const requests = or(eq(joinRequests.userId, userId), ofAddress(joinRequests.email))

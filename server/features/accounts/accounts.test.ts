@@ -288,6 +288,18 @@ describe('sessions', () => {
     await expect.poll(() => settled(as(person).accounts.me())).toEqual(['NOT_SIGNED_IN'])
   })
 
+  test('a deleted account is told to those who prove that a session of it was theirs, and to nobody else', async () => {
+    const { person, refreshToken, cookies } = await signUp()
+    const [id = ''] = refreshToken.split('.')
+    const elsewhere = await as(undefined).accounts.login({ body: { email: person.email, password: 'geheim' } })
+    await as({ ...person, token: elsewhere.token }).accounts.deleteAccount({ body: { confirmation: 'geheim' } })
+    const deleted = { status: 401, errorCode: 'ACCOUNT_DELETED', current: { userId: person.userId } }
+    expect(await refresh(refreshToken, cookies.kinfold_refresh)).toMatchObject(deleted)
+    expect(await refresh(refreshToken, undefined)).toMatchObject(deleted)
+    for (const forged of [id, `${id}.x`, `${id}.x.y`, `${id}..`, 'x.y.z'])
+      expect(await refresh(forged, 'x')).toMatchObject({ status: 401, errorCode: 'SESSION_ENDED' })
+  })
+
   test('old sessions and attempts are deleted; the most recently ended session stays', async () => {
     const { person } = await signUp()
     const { services } = await theKinfold()

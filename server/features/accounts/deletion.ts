@@ -5,6 +5,7 @@ import { ownsAddress } from '../../access/accounts/confirmed.ts'
 import { clearRefreshCookie } from '../../access/accounts/cookies.ts'
 import { forgetSecrets } from '../../access/accounts/mailed-secrets.ts'
 import { endEverySession } from '../../access/accounts/sessions.ts'
+import { deletedAddress } from '../../access/accounts/users.ts'
 import { endInvitations, forgetJoining } from '../../access/circles/invitations.ts'
 import { clientName } from '../../access/circles/names.ts'
 import { isManager, lockTeam, replaceCreator } from '../../access/circles/team.ts'
@@ -55,7 +56,7 @@ async function forgetPerson(tx: Db, mail: Mail, { id: userId, email }: { id: num
   await tx
     .update(users)
     .set({
-      email: `deleted:${userId}`,
+      email: deletedAddress(userId),
       roles: [],
       passwordHash: null,
       firebaseUid: null,
