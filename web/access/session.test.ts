@@ -5,7 +5,7 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keys } from '../api/storage.ts'
 import { storeTokens } from '../api/tokens.ts'
-import { answersKept, everythingKept, keptDrafts, keptEntries } from '../test/device.ts'
+import { answersKept, everythingKept, hurry, keptDrafts, keptEntries, silenceStore } from '../test/device.ts'
 import { anna, aToken, meWith, rose, serverAnswers } from '../test/server.ts'
 import { forgetSelection } from './selection/forget-selection.ts'
 
@@ -256,6 +256,31 @@ describe('a session that was ended on another device', () => {
     await vi.dynamicImportSettled()
     expect(await keptEntries()).toMatchObject([{ id: 'c' }])
     expect(await keptDrafts()).toEqual({ '7/42/log:general': { body: 'HIV' } })
+  })
+})
+
+describe('where the browser’s store never answers', () => {
+  beforeEach(() => {
+    silenceStore()
+    hurry()
+    localStorage.setItem(keys.token, aToken())
+  })
+
+  test('a start without the server says that it is out of reach', async () => {
+    serverAnswers({})
+    await session.startSession()
+    expect(session.currentSession()).toEqual({ status: 'unreachable' })
+  })
+
+  test('signing out asks nothing, and is done', async () => {
+    serverAnswers({ ...me, 'POST /api/auth/logout': { body: { ok: true } } })
+    await session.startSession()
+    const { agreesToLose } = await import('./use-sign-out.ts')
+    expect(await agreesToLose(7, { ifYou: 'sign out', question: 'Sign out?' })).toBe(true)
+    const { signOut } = await import('./sign-out.ts')
+    await signOut()
+    expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: false })
+    expect(localStorage.getItem(keys.token)).toBeNull()
   })
 })
 

@@ -32,15 +32,11 @@ export function clearStored() {
   forgetPreferences()
 }
 
-/** WebKit's database sometimes never answers; then nothing in it can be read, either. */
-const MOST_FORGETTING_MS = 5_000
-
 /** What somebody else chose here, and what could be read of them offline. What a visitor has typed stays. */
 export async function forgetOthers(person: number | undefined) {
   storeSelection(undefined)
   localStorage.removeItem(keys.preferences)
-  const forgotten = withDevice(({ endReadingOfOthers }) => endReadingOfOthers(person))
-  await Promise.race([forgotten, new Promise((over) => setTimeout(over, MOST_FORGETTING_MS))])
+  await withDevice(({ endReadingOfOthers }) => endReadingOfOthers(person))
 }
 
 /** Belong to the browser, not to a person. */

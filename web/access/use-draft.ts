@@ -15,8 +15,8 @@ export type DraftOf = string | EditDraft
 /**
  * Keeps what is being typed on this device, so that a reload, a crash or an expired session loses nothing. It is shown
  * again only to the same person in the same circle, and deleted when they sign out. Returns a function that deletes it,
- * to be called after saving; with values it keeps them, also when the form is closed. Without a name nothing is kept. `isTooOld`: such a draft is deleted and not shown again; the
- * same function at each render.
+ * to be called after saving; with values it keeps them, also when the form is closed. Without a name nothing is kept.
+ * `isTooOld`: such a draft is deleted and not shown again; the same function at each render.
  */
 export function useDraft<V extends FieldValues>(
   of: DraftOf | undefined,

@@ -12,6 +12,19 @@ export function loadSending() {
 }
 let sending: Promise<typeof import('./sending.ts')> | undefined
 
+/** For reads; a write may wait for a slow disk. */
+const MOST_SILENT_MS = 5_000
+
+/**
+ * WebKit's database sometimes never answers, not even with an error (decision 122). What it does later after all is
+ * harmless. @throws after that time
+ */
+export function answered<T>(work: Promise<T>, withinMs = MOST_SILENT_MS): Promise<T> {
+  const silence = Promise.withResolvers<never>()
+  const timer = setTimeout(() => silence.reject(new Error('The browser’s store does not answer')), withinMs)
+  return Promise.race([work, silence.promise]).finally(() => clearTimeout(timer))
+}
+
 /** The person's records that the server does not have yet, in the order of recording. */
 export const entries = createStore<Entry[]>([])
 
@@ -31,7 +44,7 @@ export function openDeviceFor(person: number | undefined, onLeft: OnLeft = () =>
   opened = Promise.allSettled([
     opened,
     // Who signed out while it loaded must not get a new stay. Where nothing can be stored, records are sent at once (outbox.ts).
-    loadSending().then(({ begin }) => (person === current ? begin(person, onLeft) : undefined)),
+    loadSending().then(({ begin }) => (person === current ? answered(begin(person, onLeft)) : undefined)),
   ]).then(() => {})
   return opened
 }
@@ -43,19 +56,20 @@ export async function rememberMe(me: Me) {
   if (me.user.id !== current) return
   await (await import('./kept-answers.ts')).keepMe(me)
 }
-export const keptMe = async (): Promise<Me | undefined> => (await import('./kept-answers.ts')).keptMe()
+export const keptMe = async (): Promise<Me | undefined> => answered((await import('./kept-answers.ts')).keptMe())
 export const keptAnswer = async (circle: number | undefined, name: string) =>
-  (await import('./kept-answers.ts')).keptAnswer(circle, name)
+  answered((await import('./kept-answers.ts')).keptAnswer(circle, name))
 /** The session ended: stored answers can no longer be read, and this browser gets no more push messages. */
 export async function endReading() {
   await Promise.allSettled([import('./push-here.ts').then(({ endPushHere }) => endPushHere()), endReadingOfOthers()])
 }
 /** This person signs in: before the server has told who that is, nothing of somebody else can be read any more. */
-export const endReadingOfOthers = async (person?: number) => (await import('./kept-answers.ts')).endReadingHere(person)
+export const endReadingOfOthers = async (person?: number) =>
+  answered((await import('./kept-answers.ts')).endReadingHere(person))
 
 /** How much of a person's work is only on this device. */
 export const countUnsaved = async (person: number): Promise<{ entries: number; drafts: number; texts: number }> =>
-  (await loadSending()).countUnsaved(person)
+  answered((await loadSending()).countUnsaved(person))
 
 /** Deletes everything this device stores for a person, in all tabs. */
-export const forgetAllOf = async (person: number): Promise<void> => (await loadSending()).leave(person)
+export const forgetAllOf = async (person: number): Promise<void> => answered((await loadSending()).leave(person))

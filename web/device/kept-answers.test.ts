@@ -2,7 +2,7 @@ import type { Me } from '@kinfold/contract/features/accounts/schemas.ts'
 import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { storeTokens } from '../api/tokens.ts'
-import { answersKept, everythingKept } from '../test/device.ts'
+import { answersKept, everythingKept, hurry, silenceStore } from '../test/device.ts'
 import { aToken } from '../test/server.ts'
 
 type Device = typeof import('./kept-answers.ts') &
@@ -209,4 +209,11 @@ test('over plain HTTP no answers are stored', async () => {
   await signIn(7)
   await device.keepAnswer([7, 42, 'logs'], 'logs')
   expect(await answersKept()).toEqual([])
+})
+
+test('a store that never answers is not waited for without an end', async () => {
+  silenceStore()
+  hurry()
+  const { keptAnswer } = await import('./device.ts')
+  await expect(keptAnswer(42, 'logs')).rejects.toThrow('does not answer')
 })

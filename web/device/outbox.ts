@@ -2,7 +2,7 @@ import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useStore } from '../ui/store.ts'
 import type { DraftKey } from './database.ts'
-import { entries, loadSending } from './device.ts'
+import { answered, entries, loadSending } from './device.ts'
 import { type Entry, type EntryOf, isOf, isReplacedBy, type KeptEntry, type Whole } from './entry.ts'
 import { holdPage } from './hold-page.ts'
 
@@ -57,14 +57,12 @@ async function keepTogether(all: (Following & Owned)[], draft?: string): Promise
 }
 type Owned = Pick<KeptEntry, 'person' | 'circle' | 'about'>
 
-/** WebKit's database sometimes never answers. What it stores later after all is sent again, and saved once. */
+/** What is stored later after all is sent again, and saved once. */
 const MOST_STORING_MS = 10_000
 
 async function keepAll(person: number, kept: KeptEntry[], draft: DraftKey | undefined) {
   const { keep } = await loadSending()
-  const silence = Promise.withResolvers<never>()
-  const timer = setTimeout(() => silence.reject(new Error('The browser’s store does not answer')), MOST_STORING_MS)
-  await Promise.race([keep(person, kept, draft), silence.promise]).finally(() => clearTimeout(timer))
+  await answered(keep(person, kept, draft), MOST_STORING_MS)
 }
 
 const entryOf = ({ endpoint: { method, path, changes }, ...recorded }: Following & Owned): KeptEntry =>

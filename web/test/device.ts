@@ -1,6 +1,6 @@
-import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb'
+import { forceCloseDatabase, IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb'
 import { openDB, unwrap } from 'idb'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { StoredEntry } from '../device/entry.ts'
 
 /** All stored entries of a kind, read directly from the database. */
@@ -26,6 +26,20 @@ export const keptDrafts = async (): Promise<Record<string, object>> =>
 /** By person, circle and place: '7/42/logs'. */
 export const answersKept = async (): Promise<string[]> =>
   (await all('answers')).map(({ key }) => String(key).replaceAll(',', '/'))
+
+/** From now on the store never answers, not even with an error. */
+export function silenceStore() {
+  const silent = new IDBFactory()
+  silent.open = () => new IDBOpenDBRequest()
+  vi.stubGlobal('indexedDB', silent)
+}
+
+/** For what only waits: five seconds take about a tenth of one. */
+export function hurry() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const clock = setInterval(() => vi.isFakeTimers() && vi.advanceTimersByTime(250), 5)
+  onTestFinished(() => clearInterval(clock))
+}
 
 /** Everything any browser store holds. */
 export const everythingKept = async () =>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { blankTask } from '../../features/care-tasks/form/task-values.ts'
 import { emptyCircle, openApp } from '../../test/app.tsx'
-import { keptDrafts } from '../../test/device.ts'
+import { keptDrafts, silenceStore } from '../../test/device.ts'
 import { roseDetails } from '../../test/server.ts'
 
 const ID = '0190f0e0-0000-7000-8000-000000000001'
@@ -132,4 +132,10 @@ test('of a profile, what somebody else wrote in the meantime stays', async () =>
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Profile Updated Successfully')).toBeTruthy()
   expect(sent.findLast(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ version: 2, careNeeds: 'A walk' })
+})
+
+test('where the browser’s store never answers, the form shows what is saved after some seconds', async () => {
+  silenceStore()
+  const { title } = await openTask(aTask())
+  await says(title, 'Water the plants')
 })

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { DraftKey } from '../../device/database.ts'
+import { answered } from '../../device/device.ts'
 import { dropDraft, readOpened } from '../../device/kept-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
@@ -35,7 +36,7 @@ export function FromDraft<R extends { version: number }>({ name, saved, children
       setBehind(begun !== undefined && begun.version !== saved.version)
     }
     // Without a store there are no drafts.
-    readOpened(key).then(
+    answered(readOpened(key)).then(
       (begun) => begin(begun as R | undefined),
       () => begin(undefined),
     )

@@ -32,7 +32,7 @@ export function AppearanceCard() {
           onChange={(wanted) => savePreferences({ simple: wanted === 'simple' })}
           layout="cards"
           choices={[
-            { value: 'all', label: 'Everything' },
+            { value: 'all', label: 'Everything', about: 'All pages, with the days before and the plans.' },
             { value: 'simple', label: 'Simple', about: 'Large, today only, and four things to choose from.' },
           ]}
         />
