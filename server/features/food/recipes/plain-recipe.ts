@@ -44,12 +44,11 @@ function sorted(lines: readonly Line[]): { ingredients: string[]; steps: string[
   const hasList = lines.some(({ text }) => isListHeading(text))
   const hasHeadings = hasList || lines.some(({ text }) => STEPS.test(text))
   const lastSteps = lines.findLastIndex(({ text }) => STEPS.test(text))
-  let part: 'before' | 'list' | 'steps' = hasList ? 'before' : 'list'
+  let part: Part = hasList ? 'before' : 'list'
   let isNutrition = false
   let isBelowHeading = false
   for (const [at, line] of lines.entries()) {
-    const { text, read } = line
-    const next = lines[at + 1]
+    const { text } = line
     // Among the ingredients 'Sugar 200 g' is one, even below a heading of nutrition.
     const isOutside = part !== 'list' || (!hasList && ingredients.length === 0 && !/^\d/.test(text))
     isNutrition = isNutritionHeading(text) || (isNutrition && (isEnergy(text) || (isOutside && isOfNutrition(text))))
@@ -64,20 +63,36 @@ function sorted(lines: readonly Line[]): { ingredients: string[]; steps: string[
     } else if (isNutrition || isEnergy(text) || YIELDS.test(text)) {
       if (part === 'steps') steps.push(text)
     } else {
-      if (part === 'list' && at > lastSteps && isSentence(text) && !(next && isIngredient(next))) part = 'steps'
-      const isListed = part === 'list' && (hasHeadings || !isAbout(text))
-      const isHeading: boolean = read.length === 0 || (isBelowHeading ? NEXT_PART.test(text) : PART.test(text))
-      const isFound: boolean = part === 'steps' && !isBelowHeading ? isIngredientToTheEnd(line) : isIngredient(line)
-      const isInPart: boolean = isBelowHeading && !isHeading && (isFound || isWithoutAmount(line))
-      const isOne = isListed || isFound || isInPart
-      // In doubt it is both: the allergen is not lost, and neither is the step ('Skim off the fat').
-      const isDoubtful = isInPart && !isFound && read.some(({ food }) => food === null)
-      if (isOne) ingredients.push(text)
-      if (part === 'steps' && (!isOne || isDoubtful)) steps.push(text)
-      isBelowHeading = isHeading || isInPart
+      if (part === 'list' && at > lastSteps && endsList(line, lines[at + 1])) part = 'steps'
+      const place = placeOf(line, { part, isBelowHeading, hasHeadings })
+      if (place.isIngredient) ingredients.push(text)
+      if (place.isStep) steps.push(text)
+      isBelowHeading = place.isBelowHeading
     }
   }
   return { ingredients, steps }
+}
+
+type Part = 'before' | 'list' | 'steps'
+
+/** A sentence, unless an ingredient follows. */
+const endsList = ({ text }: Line, next: Line | undefined) => isSentence(text) && !(next && isIngredient(next))
+
+/** What a line is. `isBelowHeading`: the next line is below the heading of a part, such as 'Peanut sauce'. */
+function placeOf(line: Line, at: { part: Part; isBelowHeading: boolean; hasHeadings: boolean }) {
+  const { text, read } = line
+  const isListed = at.part === 'list' && (at.hasHeadings || !isAbout(text))
+  const isHeading = read.length === 0 || (at.isBelowHeading ? NEXT_PART : PART).test(text)
+  const isFound = at.part === 'steps' && !at.isBelowHeading ? isIngredientToTheEnd(line) : isIngredient(line)
+  const isInPart = at.isBelowHeading && !isHeading && (isFound || isWithoutAmount(line))
+  const isOne = isListed || isFound || isInPart
+  // In doubt it is both: the allergen is not lost, and neither is the step ('Skim off the fat').
+  const isDoubtful = isInPart && !isFound && read.some(({ food }) => food === null)
+  return {
+    isIngredient: isOne,
+    isStep: at.part === 'steps' && (!isOne || isDoubtful),
+    isBelowHeading: isHeading || isInPart,
+  }
 }
 
 const INGREDIENTS = /^(?:ingredients|zutaten|ingredientes|ingrédients|składniki)\b.{0,40}$/i

@@ -6,7 +6,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
-import { type AmountProblems, isFarMore, isOtherThan, type PlannedAmount } from './typed-amount.ts'
+import { type AmountProblems, isFarMore, isOtherThan, type PlannedAmount } from './typed/typed-amount.ts'
 
 type AmountFieldsProps = {
   form: MedicationForm | null

@@ -1,7 +1,5 @@
 import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeLabels, outcomeText } from '@kinfold/contract/features/doses/labels.ts'
-import { amountOf, mostInDose } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import { holdsIn, missingIn } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -21,11 +19,10 @@ import type { DoseQuestion } from './ask-dose.tsx'
 import { HoldWarning } from './hold-warning.tsx'
 import { LateChoice } from './late-choice.tsx'
 import { LimitWarning } from './limit-warning.tsx'
-import { problemsIn, ReadingsFields, readingsOf } from './readings-fields.tsx'
-import { reasonsFor, whyAsked } from './reasons.ts'
+import { ReadingsFields, readingsOf } from './readings-fields.tsx'
 import { ReplacesNote } from './replaces-note.tsx'
-import { type AmountProblems, amountIn, amountProblems, isFarMore, isOtherThan } from './typed-amount.ts'
-import { draftName, initialOf, momentTyped, type TypedDose, timeProblem } from './typed-dose.ts'
+import { judgeDose } from './typed/judge-dose.ts'
+import { draftName, initialOf, type TypedDose } from './typed/typed-dose.ts'
 import { UrgentWarning } from './urgent-warning.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useUrgentReadings } from './use-urgent-readings.ts'
@@ -36,7 +33,8 @@ type RecordDialogProps = { question: DoseQuestion; onClose: () => void }
 
 /** What happened to one dose, when, how much, what was measured, and why. */
 export function RecordDialog({ question, onClose }: RecordDialogProps) {
-  const { medication, dueAt, replaces, warning, offPlan, isLate } = question
+  const { medication, dueAt, replaces, offPlan, isLate } = question
+  const { measures } = medication
   const { zone } = useCircle()
   const about = useAboutDose(dueAt)
   const answer = useAnswer(question)
@@ -48,55 +46,17 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
   const [when, setWhen] = useState(isLate ? '' : opened)
   const [quantity, setQuantity] = useState(String(question.quantity))
   const [again, setAgain] = useState('')
-  const { planned = question.quantity } = question
-  const plan = { planned, isAsNeeded: dueAt === null }
   const { tried, noteTry, forgetTries, form: fields } = useTries()
-  const { measures } = medication
-  const readings = readingsOf(typed)
-  const taken = outcome === 'taken'
-  const missing = taken ? missingIn(measures, readings) : []
-  const holds = taken ? holdsIn(measures, readings) : []
-  const { urgent, emergencyNumber } = useUrgentReadings(readings)
-  const isUrgent = taken && urgent.length > 0
-  const isDespite = holds.length > 0 || isUrgent
-  const warned = [offPlan, warning].filter(Boolean).join(' ')
-  const amount = amountIn(quantity)
-  const other = taken && isOtherThan(planned, amount) ? planned : undefined
-  const isOther = other !== undefined
-  const notPlanned = isOther ? amountOf(other, medication.form) : undefined
-  const why = whyAsked({ missing, isDespite, notPlanned, isAsked: !taken || Boolean(replaces) || warned !== '' })
-  const needsReason = why !== undefined
-  const isAgainst = taken && (warned !== '' || isDespite || isFarMore(amount, plan))
-  const at = when ? momentTyped(when, { zone, dueAt, before: openedAt }) : null
-  const isAsAsked = amount === question.quantity
-  const most = mostInDose(medication.form)
-  const amounts: AmountProblems = taken
-    ? amountProblems({ typed: quantity, again, plan, most, asked: question.quantity })
-    : {}
-  const problems = {
-    ...amounts,
-    when: taken ? timeProblem(at, serverNow(), zone) : undefined,
-    reason: needsReason && !reason.trim() ? 'Please say why' : undefined,
-    readings: readings.some(problemsIn) ? 'Please check what was measured' : undefined,
-  }
+  const { urgent, emergencyNumber } = useUrgentReadings(readingsOf(typed))
+  const dose = judgeDose(
+    question,
+    { outcome, reason, typed, when, quantity, again },
+    { zone, openedAt, now: serverNow(), isUrgent: urgent.length > 0 },
+  )
+  const { taken, plan, amount, at, holds, warned, why, isAgainst, problems } = dose
   const save = async () => {
     noteTry()
-    if (Object.values(problems).some(Boolean)) return
-    const isKept = await answer({
-      outcome,
-      // Unchanged, it is the given one, or now, to the second: it decides whether that was before a change.
-      at: when === opened ? (question.at ?? null) : at,
-      quantity: taken ? amount : null,
-      reason: reason.trim() || null,
-      replaces: replaces?.id ?? null,
-      despiteLimit: taken && Boolean(warning),
-      despiteHold: holds.length > 0,
-      despiteUrgent: isUrgent,
-      despiteAmount: isOther || (planned === null && isAsAsked && question.isAmountConfirmed === true),
-      despitePlan: offPlan !== undefined,
-      readings,
-    })
-    if (!isKept) return
+    if (dose.hasProblems || !(await answer(dose.answer))) return
     clearDraft()
     onClose()
   }
@@ -166,17 +126,8 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
         {holds.length > 0 && <HoldWarning {...{ holds, measures }} onHold={hold} />}
         <ReasonField
           label={why ?? 'Note (optional)'}
-          required={needsReason}
-          reasons={reasonsFor(outcome, {
-            replaces: Boolean(replaces),
-            offPlan: offPlan !== undefined,
-            limit: taken && (Boolean(warning) || holds.length > 0),
-            urgent: isUrgent,
-            unmeasured: missing.length > 0,
-            more: isOther && amount > other,
-            less: isOther && amount < other,
-            asNeeded: plan.isAsNeeded,
-          })}
+          required={why !== undefined}
+          reasons={dose.reasons}
           value={reason}
           error={shown?.reason}
           onChange={(value) => form.setValue('reason', value)}

@@ -13,7 +13,7 @@ import { dayHeading, timeOfDay } from '../../../ui/time.ts'
 import type { DoseQuestion } from './ask-dose.tsx'
 import { isNearNext } from './near-next.ts'
 import { NearWarning } from './near-warning.tsx'
-import { momentTyped } from './typed-dose.ts'
+import { momentTyped } from './typed/typed-dose.ts'
 import { useAnswer } from './use-answer.ts'
 
 type SimpleLateDoseProps = {

@@ -1,10 +1,10 @@
 import { type DoseOutcome, isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { isInFuture } from '@kinfold/contract/time/clock-skew.ts'
-import { futureIn } from '../../../ui/forms/page-clock.ts'
-import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
-import type { DoseQuestion } from './ask-dose.tsx'
-import type { ReadingsTyped } from './readings-fields.tsx'
+import { futureIn } from '../../../../ui/forms/page-clock.ts'
+import { fromZoneInput, toZoneInput } from '../../../../ui/forms/zone-input.ts'
+import type { DoseQuestion } from '../ask-dose.tsx'
+import type { ReadingsTyped } from '../readings-fields.tsx'
 
 /** What a draft keeps of the dialog of a dose. Not the time and the amount: 'now' and the prescription are others later. */
 export type TypedDose = { outcome: DoseOutcome; reason: string; typed: ReadingsTyped }
