@@ -1,5 +1,5 @@
 import { classes } from '../../../ui/classes.ts'
-import { EntryButton } from './entry-button.tsx'
+import { EntryButton } from './entry/entry-button.tsx'
 import { useGrid } from './grid.tsx'
 import type { Bar } from './lanes.ts'
 

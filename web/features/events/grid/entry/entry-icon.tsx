@@ -1,5 +1,5 @@
-import { type Entry, isEvent } from '../entries.ts'
-import { eventKinds, layerKinds } from '../event-kinds.ts'
+import { type Entry, isEvent } from '../../entries.ts'
+import { eventKinds, layerKinds } from '../../event-kinds.ts'
 
 /** The icon of an entry's kind. */
 export function EntryIcon({ entry, size }: { entry: Entry; size: number }) {
