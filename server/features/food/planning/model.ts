@@ -14,40 +14,19 @@ export function modelOf(
   leftovers: readonly LeftoverChoice[],
   best: boolean,
 ): string | undefined {
-  const { places, dishes, limits, budget, wishes } = problem
   const byPlace = Map.groupBy(choices, ({ place }) => place)
-  if (places.some((_, place) => !byPlace.has(place))) return undefined
-  const rows: string[] = []
-  for (const some of byPlace.values()) rows.push(`${sum(some.map((each) => [1, nameOf(each)]))} = 1`)
-
-  const byDay = Map.groupBy(choices, ({ place }) => places[place]!.day)
-  for (const [index, limit] of limits.entries()) {
-    const { family, min, max } = limit
-    if (!holds.has(family)) continue
-    for (const all of byDay.values()) {
-      const some = all.filter(({ place }) => isCounted(places[place]!, limit))
-      if (some.length === 0) continue
-      const whole = sum(some.map((each) => [amountAt(problem, each, index), nameOf(each)]))
-      if (max !== null) rows.push(`${whole} <= ${max}`)
-      if (min !== null) rows.push(`${whole} >= ${min}`)
-    }
-  }
-  if (budget && holds.has(budget.family))
-    rows.push(`${sum(choices.map((each) => [dishes[each.dish]!.price, nameOf(each)]))} <= ${budget.most}`)
-  for (const { family, places: meant, dishes: wished, least, most } of wishes) {
-    if (!holds.has(family)) continue
-    const some = choices.filter(({ place, dish }) => meant.includes(place) && wished.includes(dish))
-    // At least this many different places are needed, whatever else holds.
-    if (new Set(some.map(({ place }) => place)).size < least) return undefined
-    if (some.length === 0) continue
-    const whole = sum(some.map((each) => [1, nameOf(each)]))
-    if (least > 0) rows.push(`${whole} >= ${least}`)
-    if (most !== null) rows.push(`${whole} <= ${most}`)
-  }
+  if (problem.places.some((_, place) => !byPlace.has(place))) return undefined
+  const wishes = wishRows(problem, holds, choices)
+  if (!wishes) return undefined
   const variety = varietyOf(best ? problem : { ...problem, repeatPoints: undefined }, choices, leftovers)
-  rows.push(...variety.rows)
-  rows.push(...leftoverRows(leftovers))
-
+  const rows = [
+    ...[...byPlace.values()].map((some) => `${howMany(some)} = 1`),
+    ...limitRows(problem, holds, choices),
+    ...budgetRows(problem, holds, choices),
+    ...wishes,
+    ...variety.rows,
+    ...leftoverRows(leftovers),
+  ]
   const objective = best
     ? sum([
         ...choices.map((each) => [each.score, nameOf(each)] as const),
@@ -65,6 +44,44 @@ export function modelOf(
     ...inLines(leftovers.map(leftoverName)),
     'End',
   ].join('\n')
+}
+
+const howMany = (choices: readonly Choice[]) => sum(choices.map((each) => [1, nameOf(each)]))
+
+/** What the food of each day may contain at most, and at least. */
+function limitRows(problem: Problem, holds: ReadonlySet<number>, choices: readonly Choice[]): string[] {
+  const { places, limits } = problem
+  const byDay = Map.groupBy(choices, ({ place }) => places[place]!.day)
+  return limits.flatMap((limit, index) => {
+    if (!holds.has(limit.family)) return []
+    return [...byDay.values()].flatMap((all) => {
+      const some = all.filter(({ place }) => isCounted(places[place]!, limit))
+      if (some.length === 0) return []
+      return within(sum(some.map((each) => [amountAt(problem, each, index), nameOf(each)])), limit)
+    })
+  })
+}
+
+const within = (whole: string, { min, max }: { min: number | null; max: number | null }): string[] => [
+  ...(max === null ? [] : [`${whole} <= ${max}`]),
+  ...(min === null ? [] : [`${whole} >= ${min}`]),
+]
+
+function budgetRows({ budget, dishes }: Problem, holds: ReadonlySet<number>, choices: readonly Choice[]): string[] {
+  if (!budget || !holds.has(budget.family)) return []
+  return [`${sum(choices.map((each) => [dishes[each.dish]!.price, nameOf(each)]))} <= ${budget.most}`]
+}
+
+/** Undefined: one needs more places than there are, whatever else holds. */
+function wishRows({ wishes }: Problem, holds: ReadonlySet<number>, choices: readonly Choice[]): string[] | undefined {
+  const rows: string[] = []
+  for (const { family, places, dishes, least, most } of wishes) {
+    if (!holds.has(family)) continue
+    const some = choices.filter(({ place, dish }) => places.includes(place) && dishes.includes(dish))
+    if (new Set(some.map(({ place }) => place)).size < least) return undefined
+    if (some.length > 0) rows.push(...within(howMany(some), { min: least > 0 ? least : null, max: most }))
+  }
+  return rows
 }
 
 const inLines = (names: string[]) => names.map((name) => ` ${name}`)
