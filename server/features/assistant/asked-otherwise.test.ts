@@ -312,3 +312,23 @@ test('whether food may be brought is about what may be eaten, not about rides', 
   }
   expect(await said(family, 'Can you bring her to the doctor on Friday?')).toMatch(/ride/)
 })
+
+test('what may be eaten is no medicine: ice cream is not her cream, and cheese with the pills no next dose', async () => {
+  const { family } = await aCircle()
+  for (const [name, form] of [
+    ['Estradiol', 'cream'],
+    ['Paracetamol', 'tablet'],
+  ] as const)
+    await as(family).medications.create({ body: aMedication(family.clientId, { name, form }) })
+  expect(await said(family, 'ice cream ok for her?')).toMatch(/^Whether “ice cream” is good for Rose I cannot tell\./)
+  expect(await said(family, 'which cream does she have?')).toContain('Estradiol')
+  expect(await said(family, 'can she have cheese w her pills')).toMatch(/Ask the pharmacist\./)
+})
+
+test('the next appointment is told with its ride', async () => {
+  const { family } = await aCircle()
+  await as(family).events.create({ body: anEvent({ transport: { state: 'needed', by: null } }) })
+  await as(family).careTasks.create({ body: aTask({ title: 'Drive to the eye doctor' }) })
+  const answer = await said(family, 'when is the next doctor appointment and who drives')
+  expect(answer).toMatch(/Dr\. Brandt, blood pressure, on Mon 23 Nov at 10:00.*a ride is needed/)
+})

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
 import { listen } from '../../test/assistant/ask.ts'
 import { readAloud as wordsOf } from '../../test/assistant/judge.ts'
-import { aLog, aMedication, aVital } from '../../test/records/records.ts'
+import { aLog, aMedication, aPlan, aRecipe, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 
@@ -88,6 +88,25 @@ test('a value of the question before', async () => {
   expect(over).toContain('The only blood pressure in the last 30 days, 150/80 mmHg today at 10:30, is over 140.')
   expect(under).toContain('is not ')
   expect(highest).toContain('The highest blood pressure in the last 30 days is 150/80')
+})
+
+test('whether it is enough nobody here can judge, and how it is made is the recipe of what is planned', async () => {
+  const { family, caretaker } = await aCircle()
+  await as(caretaker).careLogs.create({
+    body: aLog({ type: 'fluid', body: 'Tea', intake: { fluidMl: 300 } } as Parameters<typeof aLog>[0]),
+  })
+  const [, enough] = await askedIn(family, 'How much did she drink today?', 'Is that enough?')
+  expect(enough).toMatch(/^I cannot judge whether this is normal or enough for Rose.*\n300 ml of drinks/)
+  await as(family).foodProfile.save({ body: { version: 0 } })
+  const { id: recipeId } = await as(family).recipes.create({
+    body: aRecipe({ name: 'Mash', ingredients: '400 g potatoes', servings: 1, slots: ['dinner'] }),
+  })
+  const { plan } = await as(family).mealPlans.make({ body: aPlan({ startDay: '2026-11-20' }) })
+  const params = { id: plan!.id, mealId: plan!.meals[0]!.id }
+  await as(family).mealPlans.swap({ params, body: { version: 1, recipeId } })
+  const [planned, made] = await askedIn(family, 'What is for dinner?', 'how do you make it')
+  expect(planned).toContain('Dinner today: Mash')
+  expect(made).toMatch(/^Mash, for 1 serving.*400 g potatoes/s)
 })
 
 test('danger and a question of its own do not depend on what was asked before', async () => {

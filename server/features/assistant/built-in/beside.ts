@@ -38,8 +38,8 @@ const HOW_IS = /^(?:and |so |hi |hello )*how (?:is|are|was) (?!(?:it|she|he)\b)\
 /** What is said before an answer, because the question asks for what no record says. */
 export function saidFirst(intent: string, { asks, words, has, vital, name, person, zone }: Ask): Block[] {
   if (asks === 'earlier' && looksBack.has(intent)) return []
-  if (asks && !(asks === 'who' && intent === 'doses-taken')) return [text(aboutMore[asks])]
-  if (!judges.has(intent) && JUDGED.test(words.join(' ')))
+  if (asks && asks !== 'judged' && !(asks === 'who' && intent === 'doses-taken')) return [text(aboutMore[asks])]
+  if (!judges.has(intent) && (asks === 'judged' || JUDGED.test(words.join(' '))))
     return [
       text(
         `I cannot judge whether this is normal or enough for ${name}: a doctor can. If it cannot wait, call ${ambulanceText(zone)}. What is on record:`,
@@ -57,7 +57,7 @@ export function saidFirst(intent: string, { asks, words, has, vital, name, perso
 }
 
 /** The records are told again, and what they do not say is not made up. */
-const aboutMore: Record<NonNullable<Ask['asks']>, string> = {
+const aboutMore: Record<Exclude<NonNullable<Ask['asks']>, 'judged'>, string> = {
   why: 'I know no reasons but those that somebody recorded. What is on record:',
   who: 'Each of these records says who wrote it:',
   earlier: 'Please name the days that you mean, for example ‘And last week?’. What is on record:',

@@ -7,7 +7,7 @@ const parts = <P extends Part>(...listed: P[]): ReadonlySet<string> => new Set<s
 
 /** Concepts without a topic of their own: of a question with only these, the verb decides ('alone' in questions.tsv). */
 export const withoutTopic = parts(
-  ...(['which', 'who', 'whoIs', 'where', 'when', 'whenIs', 'whenDoes'] as const),
+  ...(['which', 'who', 'whoIs', 'whoIsOn', 'where', 'when', 'whenIs', 'whenDoes'] as const),
   ...(['take', 'takeAll', 'toTake', 'takeTo', 'swallows', 'comes', 'due', 'needs', 'needTo'] as const),
   ...(['next', 'last', 'time', 'week', 'night', 'more', 'mine', 'will', 'team'] as const),
   ...(['anythingOn', 'happened', 'hello', 'tellAbout'] as const),

@@ -21,10 +21,7 @@ const slotsSaid: Record<string, string> = {
 
 /** 'What is for dinner?', 'What should I cook tonight?' */
 export async function menu(ask: Ask): Promise<Block[]> {
-  const when = onlyDays(aheadOf(ask, 1, MOST_DAYS))
-  const { meals } = await ask.use(mealsOfDays, { from: when.from, to: when.to })
-  const slot = ask.words.flatMap((word) => slotsSaid[word] ?? [])[0]
-  const wanted = meals.filter((meal) => !slot || meal.slot === slot)
+  const { when, slot, wanted } = await mealsWanted(ask)
   if (wanted.length === 0) return [text(`No ${slot ?? 'meal'} is planned ${when.words}.`)]
   const dish = ask.unknown.find((word) => word.length > 2)
   const named = dish ? wanted.filter(({ name }) => plainText(name).includes(stemOf(dish))) : []
@@ -33,6 +30,14 @@ export async function menu(ask: Ask): Promise<Block[]> {
     ...(dish ? [text(`No meal planned ${when.words} has “${dish}” in its name.`)] : []),
     ...planned(ask, wanted, when.words),
   ]
+}
+
+/** The planned meals of the days, and of the part of the day, that a question names. */
+export async function mealsWanted(ask: Ask) {
+  const when = onlyDays(aheadOf(ask, 1, MOST_DAYS))
+  const { meals } = await ask.use(mealsOfDays, { from: when.from, to: when.to })
+  const slot = ask.words.flatMap((word) => slotsSaid[word] ?? [])[0]
+  return { when, slot, wanted: meals.filter((meal) => !slot || meal.slot === slot) }
 }
 
 type Meal = Awaited<ReturnType<typeof mealsOfDays.run>>['meals'][number]
@@ -135,9 +140,13 @@ export async function diet(ask: Ask): Promise<Block[]> {
 /** 'Does she like fish?' */
 const LIKES = /\blikes? (?:the |her |his |to eat |eating )*((?:\w+ )?\w+)$/
 
-/** The words after 'eat' or 'allowed' until the next small one, if any of them is unknown here: 'blue cheese', 'nuts or raisins'. */
+/**
+ * The words after 'eat' or 'allowed', or before 'ok for her', until the next small one, if any of them is unknown here: 'blue
+ * cheese', 'nuts or raisins'.
+ */
 function foodAsked({ words, unknown }: Ask): string | undefined {
-  const [, asked = ''] = /\b(?:eat|have(?! to\b)|drink|allowed|bring|offer|bake) (.+)$/.exec(words.join(' ')) ?? []
+  const question = words.join(' ')
+  const [, asked = ''] = IS_GOOD.exec(question) ?? EATEN.exec(question) ?? []
   const said = asked.split(' ')
   const isFood = (word: string | undefined) => word !== undefined && !smallWords.has(word) && !BEFORE_FOOD.has(word)
   const first = said.findIndex(isFood)
@@ -147,6 +156,9 @@ function foodAsked({ words, unknown }: Ask): string | undefined {
   const food = said.slice(first, end < 0 ? undefined : end)
   return first >= 0 && food.some((word) => unknown.includes(word)) ? food.join(' ') : undefined
 }
+
+const EATEN = /\b(?:eat|have(?! to\b)|drink|allowed|bring|offer|bake) (.+)$/
+const IS_GOOD = /^(?:and )?(?:(?:is|are|would) )?(.+?) (?:be )?(?:ok|okay|good|fine|bad) for \w+$/
 
 /** 'a little honey', 'more kale' */
 const BEFORE_FOOD: ReadonlySet<string> = new Set(['little', 'bit', 'more', 'less', 'lots', 'lot', 'extra'])

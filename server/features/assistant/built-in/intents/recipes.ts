@@ -8,14 +8,15 @@ import { typedWords } from '../reading/content-words.ts'
 import { stemOf } from '../reading/stems.ts'
 import { names } from '../say.ts'
 import { mealsSaid } from './eating.ts'
-import { menu } from './food.ts'
+import { mealsWanted, menu } from './food.ts'
 
 const MOST_NAMED = 8
 
 /** 'The recipe for the pancakes', 'How do I cook lentil soup?' */
 export async function recipe(ask: Ask): Promise<Block[]> {
-  const dish = dishIn(ask.question)
+  const named = dishIn(ask.question)
   // 'A recipe for dinner': what is planned has one.
+  const dish = named.length > 0 ? named : dishIn(await onlyPlanned(ask))
   if (dish.length === 0) return menu(ask)
   const { recipe: found, others, hasAll } = await ask.use(recipesNamed, { words: dish.map(stemOf) })
   if (!found && others.length === 0)
@@ -40,6 +41,12 @@ export async function recipe(ask: Ask): Promise<Block[]> {
     list(steps.map((step, index) => ({ text: `${index + 1}. ${step}`, cites: [] }))),
     ...(others.length > 0 ? [text(`Others: ${names(others.slice(0, MOST_NAMED).map((other) => other.name))}.`)] : []),
   ]
+}
+
+/** The name of the dish, if only one is planned. */
+async function onlyPlanned(ask: Ask): Promise<string> {
+  const [first, ...others] = new Set((await mealsWanted(ask)).wanted.map(({ name }) => name))
+  return first && others.length === 0 ? first : ''
 }
 
 const ASKING: ReadonlySet<string> = new Set(

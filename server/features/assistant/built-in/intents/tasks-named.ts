@@ -27,7 +27,9 @@ const TO_THE_CLIENT =
 export async function tasksNamed(ask: Ask): Promise<Block[] | undefined> {
   const said = ask.words.join(' ')
   const forSteps = ASKS_FOR_STEPS.test(said)
-  if (ask.medicines.length > 0 || !(forSteps || ASKS_OF_TASK.test(said))) return undefined
+  // 'When is the next doctor's appointment, and who drives?'
+  const isOfCalendar = ask.has.has('appointment') && ask.has.has('whenIs')
+  if (isOfCalendar || ask.medicines.length > 0 || !(forSteps || ASKS_OF_TASK.test(said))) return undefined
   const isCalled = calledAs(ask, said)
   if (!isCalled) return undefined
   const ahead = timeAsked(ask, { leansAhead: true })

@@ -41,6 +41,7 @@ export const conceptsOfMedicines = {
   whenIs: 'when is|when will|what time is|what time will',
   whenDoes: 'when does|what time does',
   where: 'where|in which|find|locate',
+  withTablets: 'with her tablets|with the tablets|with my tablets|with these tablets',
   withFood: 'with food|with water|with her food|with her meal',
   mayHave: 'can i give her|can i offer her|can i have|can she have',
   takeFor:
@@ -51,7 +52,7 @@ export const conceptsOfMedicines = {
   onHold: 'on hold|pause|suspended|held',
   started: 'start|begin|began|begun|new|since when|how long has|how long have',
   changed: 'change|changes|different|adjusted|new',
-  interact: `interact|interacts|interaction|interactions|get along|get on|go together|together with|mix|mixed|combine|combined|combination|compatible|clash|same time|along with|${RISKY_FOOD}`,
+  interact: `not take with|not have with|interact|interacts|interaction|interactions|get along|get on|go together|together with|mix|mixed|combine|combined|combination|compatible|clash|same time|along with|${RISKY_FOOD}`,
   riskyFood: RISKY_FOOD,
   sideEffect:
     'because of|caused by|make her dizzy|makes her dizzy|make her sleepy|makes her sleepy|make her sick|side effect|sideeffect|adverse',

@@ -89,6 +89,7 @@ export const concepts = {
   questions: 'shall i ask|should i ask|we ask dr|ask dr|question for|questions for|ask the doctor|questions',
 
   // Who is there
+  whoIsOn: 'who is on',
   duty: 'do i start|am i on|do i finish|when do i start|i work|hand over to|come after me|responsible|in charge tonight|do i work|takes over from|take over from|relieves|on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|be with her|is with her|someone with her|nobody with her|stay with her|who comes|who is coming|who will come|cover|rota|roster|working|care taker today',
   whoCame:
     'someone been in|someone been here|someone been to see her|someone visited|someone come by|who looked after|who took care|who cared for|who was with|who stayed with|who came|who was here|who was there|who has been here',
@@ -137,17 +138,18 @@ export const concepts = {
 
   // Food and shopping
   menu: 'are we having|am i having|menu|meal plan|mealplan|cook|cooking|for dinner|for supper|for lunch|for breakfast|to eat|on the menu|planned meals|planned to eat',
-  recipe: 'recipe|recipes|ingredients|how do i cook|how do you cook|how do we cook|how to cook|how can i cook',
+  recipe:
+    'recipe|recipes|ingredients|how do i cook|how do you cook|how do we cook|how to cook|how can i cook|how do i make|how do you make|how do we make|how to make|how can i make',
   weNeed: 'do we need|do we still need|do we have any|do we have enough|do we still have|are we out of',
   needTo: 'need to|have to',
   grocery:
     'bought|on the list|to the list|off the list|grocery|shopping|shopping list|buy|buying|supermarket|purchase|shop',
-  allowed: 'allowed',
+  allowed: 'allowed|ok for her|okay for her|good for her|fine for her|bad for her',
   diet: 'diet|how thick|texture|puree|thicken|can eat|can drink|she like|she not like|do not like|does not like|can not she eat|allowed to eat|not eat|avoid|like to eat|dislike|likes to eat|likes|favourite|favorite|food profile|iddsi|swallow|dietary',
 
   // Summaries and news
   prepare:
-    'prepare|preparation|draft|compose|put together|write up|write a|write me|write the|write us|write an|sum up|make me a|get ready for|ready for',
+    'summary for|overview for|report for|prepare|preparation|draft|compose|put together|write up|write a|write me|write the|write us|write an|sum up|make me a|get ready for|ready for',
   forOthers:
     'for my brother|for my sister|for her brother|for her sister|for the family|for our family|for the relatives|for my family|for my son|for my daughter|abroad|to my brother|to my sister|to the family',
   tellDoctor:

@@ -12,6 +12,11 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\bwont\b/gi, 'will not'],
   [/\b(who|what|where|when|how)['’]?s\b/gi, '$1 is'],
   [/\bwich\b/gi, 'which'],
+  [/\bw\/o\b/gi, 'without'],
+  [/(?<=\s)w\/?(?=\s)/gi, 'with'],
+  [/(?<=\b(?:last|past|next) \d{1,3}) ?d\b/gi, ' days'],
+  // Not 'remind me when it is time'.
+  [/^(?:please |can you |could you )*remind me (?=(?:what|who|which|where|how)\b)/gi, ''],
   [/\b(?:thx|tnx|thanx)\b/gi, 'thanks'],
   [/\btonite\b/gi, 'tonight'],
   [/\bnite(s?)\b/gi, 'night$1'],

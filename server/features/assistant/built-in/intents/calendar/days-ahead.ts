@@ -80,6 +80,7 @@ export const nextOf =
       ...tasks,
       text(`The next ${what} is ${described(first, ask)}.`, ask.cite(first.source)),
       ...(ask.has.has('toBring') ? await toBring(ask) : []),
+      ...(ask.has.has('transport') ? [text(`${capital(ride(first, await teamOf(ask)))}.`)] : []),
       ...(later.length > 0 ? [text('After that:'), listed(ask, later.slice(0, 4))] : []),
       ...also,
     ]
@@ -152,7 +153,7 @@ export async function rides(ask: Ask): Promise<Block[]> {
   const { events, isMore } = await eventsIn(ask, when, { only: 'with_ride' })
   if (events.length === 0)
     return [isMore ? notAllRead(when) : text(`No ride is noted for anything in the calendar ${when.words}.`)]
-  const { people } = await ask.use(careTeam, {})
+  const people = await teamOf(ask)
   const words = ask.unknown.filter((word) => word.length > 2)
   const named = events.filter((event) => isCalled(event, words))
   const isOther = words.length > 0 && named.length === 0
@@ -168,9 +169,11 @@ export async function rides(ask: Ask): Promise<Block[]> {
   ]
 }
 
-type Person = Awaited<ReturnType<typeof careTeam.run>>['people'][number]
+const teamOf = async (ask: Ask) => (await ask.use(careTeam, {})).people
+type Person = Awaited<ReturnType<typeof teamOf>>[number]
 
 function ride({ transport, rideBy }: Event, people: Person[]): string {
+  if (transport === 'none') return 'no ride is noted for it'
   if (transport === 'needed') return 'a ride is needed'
   const driver = people.find(({ id }) => id === rideBy)?.name
   if (!driver) return transport === 'offered' ? 'a ride is offered, but not confirmed' : 'the ride is confirmed'

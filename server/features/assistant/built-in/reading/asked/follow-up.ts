@@ -19,9 +19,9 @@ type Known = {
 
 /**
  * A question with what it leaves to the one before it. `asks`: nothing new, but more about the answer to that one; 'earlier':
- * the time before it, where the question before named none.
+ * the time before it, where the question before named none; 'judged': whether it is good or bad.
  */
-export type Followed = { question: string; asks: keyof typeof moreAsked | 'earlier' | null }
+export type Followed = { question: string; asks: keyof typeof moreAsked | 'earlier' | 'judged' | null }
 
 const LEAD = /^(?:(?:ok|okay|so|then|but|and|or|also|well|what about|how about|what of|same for) )+/
 const moreAsked = {
@@ -32,6 +32,11 @@ const moreAsked = {
   detail:
     /^(?:(?:when|where|how|what time) (?:was|is|did) (?:that|this|it)(?: happen)?|when|where|who|who was (?:it|that|there)|what time|at what time|(?:tell me )?more(?: (?:details?|about (?:it|that)))?|details|what (?:exactly|happened (?:then|exactly|there|next)))$/,
 }
+const JUDGED =
+  /^is (?:that|this|it) (?:too )?(?:enough|much|little|normal|usual|ok|okay|good|bad|healthy|alright)(?: for (?:her|him|me))?$/
+const MADE =
+  /^(?:how (?:do|can|should|would) (?:you|i|we) (?:make|cook|prepare) (?:it|that|this)|(?:what is )?(?:the |a )?recipe(?: (?:for|of) (?:it|that|this))?)$/
+const OF_MEALS = ['menu', 'meal'] as const
 const HURT = /^(?:was|is|did) (?:she|he) (?:ok|okay|hurt|injured|hurt (?:her|him)self)(?: then| after that)?$/
 const INCIDENT = /\b(?:falls?|fell|fallen|slip\w*|trip\w*|accidents?|incidents?)\b/
 const ONLY_PART = /^(?:(?:in|at|during|the) )*(?:morning|noon|afternoon|evening|night)$/
@@ -68,6 +73,9 @@ function after(question: string, before: string, known: Known): Followed {
   if (beside) return { question: withTime(words, beside, known), asks: null }
   const value = ofTheValue(rest, words)
   if (value) return { question: withSameTime(time, words, value, known), asks: null }
+  if (JUDGED.test(rest)) return { question: before, asks: 'judged' }
+  if (MADE.test(rest) && OF_MEALS.some((concept) => spotConcepts(words).has.has(concept)))
+    return { question: `recipe ${before}`, asks: null }
   const allergen = allergenAsked(rest.replace(LEAD, ''), words, known)
   if (allergen) return { question: `is she allergic to ${allergen}`, asks: null }
   const hasLead = rest !== said

@@ -103,7 +103,10 @@ const reasonOf = ({ reason, asNeededFor }: Purposeful) => `${reason ?? ''} ${asN
 
 /** What is told apart by how it is taken: 'her cream', 'the eye drops'. */
 const forms: [RegExp, MedicationForm][] = [
-  [/\b(?:creams?|ointments?|gel)\b/, 'cream'],
+  [
+    /(?<!\b(?:ice|whipped|whipping|sour|double|single|clotted|custard) )\bcreams?\b(?! (?:cheese|cakes?|tea|sauce|crackers?|puffs?)\b)|\b(?:ointments?|gel)\b/,
+    'cream',
+  ],
   [/\b(?:eye |ear |nose )?drops\b/, 'drops'],
   [/\binhalers?\b/, 'inhaler'],
   [/\bsprays?\b/, 'spray'],
