@@ -332,3 +332,18 @@ test('the next appointment is told with its ride', async () => {
   const answer = await said(family, 'when is the next doctor appointment and who drives')
   expect(answer).toMatch(/Dr\. Brandt, blood pressure, on Mon 23 Nov at 10:00.*a ride is needed/)
 })
+
+test('whether it was enough nobody here can judge; until when, how soft and by whose car is on record', async () => {
+  const { family, caretaker } = await aCircle()
+  await as(caretaker).careLogs.create({ body: meal('19', 'Soup', 100, 300) })
+  expect(await said(family, 'did she drink enough yesterday')).toMatch(/^I cannot judge .*\n300 ml of drinks/)
+  await as(family).medications.create({
+    body: aMedication(family.clientId, { name: 'Cefuroxime', endDate: '2026-12-04' }),
+  })
+  expect(await said(family, 'how many days of cefuroxime left')).toMatch(/It is to be taken until 4 December\.$/)
+  await as(family).foodProfile.save({ body: { version: 0 } })
+  expect(await said(family, 'how thick should her drinks be')).toMatch(
+    /^Food texture: IDDSI level 7\. Drinks are not thickened\./,
+  )
+  expect(await said(family, 'who will pick her up on sunday')).toContain('No ride is noted')
+})

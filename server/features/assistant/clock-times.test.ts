@@ -45,6 +45,16 @@ test('an hour that may be of the morning or of the evening is both', async () =>
   expect(await said(family, 'tablets at 8 in the evening given?')).not.toContain('Lisinopril')
 })
 
+test('a list of what one gets at an hour has only that, and is the whole list where nothing is', async () => {
+  const { family } = await threeTablets()
+  expect(await said(family, 'what medication does she get at 8')).toBe(
+    'Planned today at 08:00 or 20:00:\nMetformin (1 dose), today at 20:00: still to come',
+  )
+  expect(await said(family, 'what medication does she get at 3')).toMatch(
+    /^No dose is planned today at 03:00 or 15:00\.\nRose has 2 medications in use\./,
+  )
+})
+
 test('an hour without a dose is said to have none, and the day follows', async () => {
   const { family } = await threeTablets()
   const answer = await said(family, 'what does she need to take at 21:00')

@@ -53,7 +53,7 @@ export const answers: Record<string, Answer> = {
   'doses-taken': doses.dosesTaken,
   'how-often': medicines.howOftenTaken,
   adherence: medicines.adherence,
-  'medication-list': facts.currentList,
+  'medication-list': doses.listOrHour,
   'how-taken': facts.howTaken,
   'what-for': facts.whatFor,
   prescriber: facts.prescriber,

@@ -24,6 +24,7 @@ const JUDGED = new RegExp(
   [
     `\\b(?:is|are|was|were) ${it} (?:\\w+ ){0,2}?(?:normal|usual|unusual|dangerous|serious|bad|worrying|alarming|a problem|healthy|enough|too (?:much|little|often|long))\\b`,
     '\\b(?:i|we) should (?:be )?worr\\w*',
+    '\\b(?:eat|ate|eaten|drink|drank|drunk|sleep|slept|move|moved) (?:\\w+ )?enough\\b|\\benough (?:to (?:eat|drink)|sleep)\\b',
     `\\b(?:could|might) ${it} (?:be|have) `,
     '\\bshould (?:i|we) (?:be worried|worry|be concerned)\\b',
     '\\b(?:is|are) .*\\b(?:normal|dangerous|a bad sign|a problem)$',

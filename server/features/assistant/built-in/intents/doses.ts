@@ -54,6 +54,16 @@ export async function dosesTaken(ask: Ask): Promise<Block[]> {
   ]
 }
 
+/** 'Which medicines does she take?', 'What does she get at 8?' */
+export async function listOrHour(ask: Ask): Promise<Block[]> {
+  if (!ask.clock) return currentList(ask)
+  const when = atClock(stretchOf(ask, 1, MOST_DAYS), ask)
+  const { planned } = await dosesIn(ask, when)
+  return planned.length === 0
+    ? [text(`No dose is planned ${when.words}.`), ...(await currentList(ask))]
+    : [text(`Planned ${when.words}:`), ...listed(ask, planned)]
+}
+
 /** 'Does she still take the vitamin D?', 'What does she take for her bones?' */
 const HABIT = /^(?:(?:what|which)(?: \w+)? )?(?:does|do) \w+ (?:still |also |currently )?(?:take|get|have|need|use) /
 /** 'Does she get injections?', not 'Does she take her tablets?' */

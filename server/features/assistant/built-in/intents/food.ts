@@ -100,13 +100,16 @@ const items = (lines: string[]) => list(lines.slice(0, 30).map((line) => ({ text
 export async function diet(ask: Ask): Promise<Block[]> {
   const { profile, allergies, noneKnown, notices, source } = await ask.use(foodProfile, {})
   const cite = ask.cite(source)
+  const isOfTexture = TEXTURE.test(ask.words.join(' '))
   const lines = [
-    profile && profile.foodLevel < 7 && `Food texture: IDDSI level ${profile.foodLevel}.`,
+    profile && (profile.foodLevel < 7 || isOfTexture) && `Food texture: IDDSI level ${profile.foodLevel}.`,
     profile && profile.drinkLevel > 0 && `Drinks thickened to IDDSI level ${profile.drinkLevel}.`,
+    profile && profile.drinkLevel === 0 && isOfTexture && 'Drinks are not thickened.',
     profile && profile.diets.length > 0 && `Diets: ${names(profile.diets.map((each) => each.replaceAll('_', ' ')))}.`,
-    ...(profile?.limits ?? []).map(
-      (limit) => `${[limitText(limit), limit.reason, limit.source].filter(Boolean).join('. ')}.`,
-    ),
+    ...(profile?.limits ?? []).map((limit) => {
+      const why = [limit.reason, limit.source].filter(Boolean).join('; ')
+      return `${limitText(limit)}${why && ` (${why})`}.`
+    }),
     profile && profile.likes.length > 0 && `Likes: ${names(profile.likes)}.`,
     profile && profile.dislikes.length > 0 && `Dislikes: ${names(profile.dislikes)}.`,
     allergies.length > 0 && `Allergies: ${names(allergies.map(({ substance }) => substance))}.`,
@@ -136,6 +139,8 @@ export async function diet(ask: Ask): Promise<Block[]> {
       : []),
   ]
 }
+
+const TEXTURE = /\b(?:texture|iddsi|thick|thicken|thickened|thickener|puree|pureed|mashed|minced|soft)\b/
 
 /** 'Does she like fish?' */
 const LIKES = /\blikes? (?:the |her |his |to eat |eating )*((?:\w+ )?\w+)$/

@@ -100,11 +100,13 @@ export const sinceWhen = factOf((each, ask) => {
 })
 
 export const stockLeft = factOf((each, ask) => {
-  if (!each.stock) return `Nobody has counted how much ${medicationTitle(each)} is left.`
+  const lasts = lastDay(each, ask)
+  const end = lasts ? ` ${lasts}` : ''
+  if (!each.stock) return `Nobody has counted how much ${medicationTitle(each)} is left.${end}`
   const { onHand, runsOutOn, isEstimate, low } = each.stock
   const until = runsOutOn ? `; it ${isEstimate ? 'will probably run' : 'runs'} out ${onDay(runsOutOn, ask)}` : ''
   const expires = each.expiresOn ? ` The package expires on ${dayText(each.expiresOn)}.` : ''
-  return `${medicationTitle(each)}: ${amountOf(onHand, each.form)} left${until}.${low ? ' It is at the refill level.' : ''}${expires}`
+  return `${medicationTitle(each)}: ${amountOf(onHand, each.form)} left${until}.${low ? ' It is at the refill level.' : ''}${expires}${end}`
 })
 
 /** 'What needs refilling?' */

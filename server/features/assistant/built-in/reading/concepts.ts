@@ -85,7 +85,7 @@ export const concepts = {
   birthday: 'birthday|birthdays',
   born: 'what is my name|who am i|her full name|born|birth|how old|age|date of birth',
   transport:
-    'who takes her|who is taking her|who picks her up|transport|drive|driver|lift|ride|takes her to|taxi|bring her',
+    'who takes her|who is taking her|who picks her up|pick her up|picks her up|picking her up|transport|drive|driver|lift|ride|takes her to|taxi|bring her',
   questions: 'shall i ask|should i ask|we ask dr|ask dr|question for|questions for|ask the doctor|questions',
 
   // Who is there
