@@ -1484,4 +1484,13 @@ describe('conversations', () => {
     expect(questions).not.toContain('How was Rose’s blood pressure in the last two weeks?')
     for (const question of questions) expect(wordsOf(await ask(family, question))).not.toContain('I did not understand')
   })
+
+  test('suggest the client’s own questions as theirs', async () => {
+    const { client } = await aTreatment()
+    const { questions } = await as(client).conversations.suggestions()
+    expect(questions).toContain('Did I take all tablets yesterday?')
+    expect(questions).toContain('When is my next appointment?')
+    expect(questions.join()).not.toContain('Rose')
+    for (const question of questions) expect(wordsOf(await ask(client, question))).not.toContain('I did not understand')
+  })
 })

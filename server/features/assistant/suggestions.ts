@@ -19,7 +19,7 @@ export async function suggestQuestions(circle: Circle, services: ReadServices): 
   const use = async <A extends Action, I, T>(tool: Tool<A, I, T>, input: NoInfer<I>): Promise<T | undefined> => {
     return circle.may(tool.needs) && useTool(services, circle, tool, input)
   }
-  const who = (await use(careProfile, {}))?.firstName || 'she'
+  const [who, whose] = circle.role === 'client' ? ['I', 'my'] : named((await use(careProfile, {}))?.firstName)
   const medications = (await use(medicationList, {}))?.medications ?? []
   const readings = (await use(latestVitals, {}))?.readings ?? []
   const { logs } = (await use(findLogs, { limit: 1 })) ?? { logs: [] }
@@ -31,16 +31,19 @@ export async function suggestQuestions(circle: Circle, services: ReadServices): 
     questions: [
       inUse.length > 0 && `Did ${who} take all tablets yesterday?`,
       readings.some(({ kind }) => kind === 'blood_pressure') &&
-        `How was ${who}’s blood pressure in the last two weeks?`,
+        `How was ${whose} blood pressure in the last two weeks?`,
       logs.length > 0 && 'What happened yesterday?',
       low && 'Which medications are running low?',
       (duty?.now.length || duty?.next) && 'Who is on duty tomorrow?',
       tasks.length > 0 && 'Which tasks has nobody taken on?',
       'What is new since I looked?',
-      `When is ${who}’s next appointment?`,
-      inUse.length > 0 && `Do ${who}’s medications go together?`,
+      `When is ${whose} next appointment?`,
+      inUse.length > 0 && `Do ${whose} medications go together?`,
     ]
       .filter((question): question is string => typeof question === 'string')
       .slice(0, MOST),
   }
 }
+
+const named = (firstName: string | undefined): [who: string, whose: string] =>
+  firstName ? [firstName, `${firstName}’s`] : ['she', 'her']

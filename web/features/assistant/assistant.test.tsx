@@ -255,6 +255,20 @@ test('without suggestions there is no heading over nothing', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'You could ask' })).toBeNull())
 })
 
+test('the person receiving care is addressed, and writes no handover', async () => {
+  await openApp('/care-assistant', {
+    signedIn: { clients: [{ ...rose, role: 'client' }] },
+    answers: {
+      ...emptyCircle,
+      'GET /api/assistant/conversations': { body: { items: [], next: null } },
+      ...noneOutside,
+      'GET /api/assistant/suggestions': { body: { questions: ['Did I take all tablets yesterday?'] } },
+    },
+  })
+  expect(await screen.findByText(/^Ask me about your care\./)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Write the handover for this shift' })).toBeNull()
+})
+
 test('a question that could not be asked stays in its box', async () => {
   const { user } = await openApp('/care-assistant', {
     signedIn: { clients: [rose] },

@@ -8,15 +8,13 @@ import type { Begun } from './conversation.tsx'
 import { QuestionButtons } from './question-buttons.tsx'
 import { useAssistantSearch } from './use-assistant-search.ts'
 
-const summaries = [
-  'Write the handover for this shift',
-  'Sum up the week for the family',
-  'Prepare the next doctor’s visit',
-]
+const summaries = ['Sum up the week for the family', 'Prepare the next doctor’s visit']
+const handover = 'Write the handover for this shift'
 
 /** A new conversation: what can be asked, and the input. */
 export function NewConversation({ onBegun }: { onBegun: (begun: Begun) => void }) {
-  const { firstName } = useCircle()
+  const { firstName, role } = useCircle()
+  const isClient = role === 'client'
   const { go } = useAssistantSearch()
   const { data, isPending } = useCircleApi(conversations.suggestions)
   const begin = useCircleSend(conversations.begin)
@@ -36,8 +34,8 @@ export function NewConversation({ onBegun }: { onBegun: (begun: Begun) => void }
     <>
       <div className={aboveAskBox}>
         <p className="mb-5 max-w-reading text-lg text-pretty" dir="auto">
-          Ask me about {firstName}’s care. I look things up in the records that you may see, and show you which ones I
-          used.
+          Ask me about {isClient ? 'your' : `${firstName}’s`} care. I look things up in the records that you may see,
+          and show you which ones I used.
         </p>
         <p className="mb-6 text-soft text-pretty">
           I never give a diagnosis or change a dose. Only you can save what I prepare, and only you see your
@@ -48,7 +46,7 @@ export function NewConversation({ onBegun }: { onBegun: (begun: Begun) => void }
         {isPending && <SkeletonList count={6} className="h-11 sm:nth-[n+4]:hidden" />}
         {data && <QuestionButtons questions={data.questions} onAsk={ask} />}
         <h2 className="mt-6 mb-2 text-lg">I can prepare</h2>
-        <QuestionButtons questions={summaries} onAsk={ask} />
+        <QuestionButtons questions={isClient ? summaries : [handover, ...summaries]} onAsk={ask} />
       </div>
       <AskBox draft="ask:new" onAsk={ask} onStop={undefined} busy={begin.isPending} />
     </>
