@@ -19,23 +19,25 @@ test.for<[about: string, limits: LatenessLimits, minutes: number, lateness: Late
   ['a dose, an hour after', latenessLimits.dose, 60, 'late'],
   ['a dose, nearly twelve hours after', latenessLimits.dose, 719, 'late'],
   ['a dose, twelve hours after', latenessLimits.dose, 720, 'missed'],
-  ['a dose within half an hour, not yet that late', limitsOfDose(30), 29.99, 'due'],
-  ['a dose within half an hour, after it', limitsOfDose(30), 30, 'late'],
-  ['a dose within half an hour, missed like any other', limitsOfDose(30), 720, 'missed'],
-  ['a dose that is not time-critical', limitsOfDose(null), 59.99, 'due'],
   ['a task, before', latenessLimits.task, -1, 'upcoming'],
   ['a task, at its time', latenessLimits.task, 0, 'due'],
   ['a task, an hour after', latenessLimits.task, 60, 'late'],
   ['a task, a week after: it waits until it is done', latenessLimits.task, 7 * 1440, 'late'],
-  ['an urgent task, before', latenessLimits.urgentTask, -1, 'upcoming'],
   ['an urgent task, nine minutes after', latenessLimits.urgentTask, 9, 'due'],
   ['an urgent task, ten minutes after', latenessLimits.urgentTask, 10, 'late'],
-  ['a task for a day, the day before', latenessLimits.dayTask, -1441, 'upcoming'],
-  ['a task for a day, from its beginning', latenessLimits.dayTask, -1440, 'due'],
+  ['a task for a day, before that day', latenessLimits.dayTask, -1441, 'upcoming'],
+  ['a task for a day, when its day begins', latenessLimits.dayTask, -1440, 'due'],
   ['a task for a day, in its last minute', latenessLimits.dayTask, -1, 'due'],
   ['a task for a day, when the day is over', latenessLimits.dayTask, 0, 'late'],
 ])('%s', ([, limits, minutes, lateness]) => {
   expect(latenessAt(DUE, after(minutes), limits)).toBe(lateness)
+  expect(latenessAt(Date.parse(DUE), Date.parse(after(minutes)), limits)).toBe(lateness)
+})
+
+test('a time-critical dose is late after its own minutes; the rest is as for any dose', () => {
+  expect(limitsOfDose(null)).toEqual({ early: 30, late: 60, missed: 720 })
+  expect(limitsOfDose(15)).toEqual({ early: 30, late: 15, missed: 720 })
+  expect(limitsOfDose(0)).toEqual({ early: 30, late: 0, missed: 720 })
 })
 
 test('missed when the next one is due', () => {

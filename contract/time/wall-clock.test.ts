@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, daysBetween, mondayOf, weekdayOf } from './calendar.ts'
-import { clocksChange, momentAt, timeInput, wallClockOf } from './wall-clock.ts'
+import { addDays, addMonths, daysBetween, earlier, isRealDay, later, mondayOf, weekdayOf } from './calendar.ts'
+import { clocksChange, dayOfNext, momentAt, timeInput, wallClockOf } from './wall-clock.ts'
+import { minutesOf } from './zones.ts'
 
 const BERLIN = 'Europe/Berlin'
 
@@ -31,6 +32,14 @@ describe('wall clocks', () => {
     expect(momentAt({ day: '2026-11-16', minutes: -15 }, BERLIN)).toBe('2026-11-15T22:45:00.000Z')
     expect(momentAt({ day: '2026-11-16', minutes: 1500 }, BERLIN)).toBe('2026-11-17T00:00:00.000Z')
   })
+  test.for([
+    ['07:59', '2026-11-20'],
+    ['08:00', '2026-11-21'],
+    ['08:01', '2026-11-21'],
+    ['23:59', '2026-11-21'],
+  ])('the next 08:00 at %s is on %s', ([time, day]) => {
+    expect(dayOfNext('08:00', momentAt({ day: '2026-11-20', minutes: minutesOf(time!) }, BERLIN), BERLIN)).toBe(day)
+  })
   test('reports when clocks change', () => {
     expect(clocksChange('2026-03-29', BERLIN)).toBe('forward')
     expect(clocksChange('2026-10-25', BERLIN)).toBe('back')
@@ -40,6 +49,15 @@ describe('wall clocks', () => {
 })
 
 describe('days', () => {
+  test('that the calendar does not have', () => {
+    const days = ['2026-02-28', '2028-02-29', '2026-02-29', '2026-02-30', '2026-13-01', '2026-11-00', 'someday']
+    expect(days.filter(isRealDay)).toEqual(['2026-02-28', '2028-02-29'])
+  })
+  test('the earlier and the later of two', () => {
+    const [one, other] = ['2026-11-09', '2026-11-10']
+    expect([earlier(one, other), earlier(other, one)]).toEqual([one, one])
+    expect([later(one, other), later(other, one)]).toEqual([other, other])
+  })
   test('weeks begin on Monday', () => {
     expect(mondayOf('2026-11-22')).toBe('2026-11-16')
     expect(mondayOf('2026-11-16')).toBe('2026-11-16')

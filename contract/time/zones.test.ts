@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { addDays } from './calendar.ts'
-import { dayAt, momentOf, startOfDay, timeAt } from './zones.ts'
+import { dayAt, endOfDay, momentOf, startOfDay, timeAt } from './zones.ts'
 
 const iso = (at: Temporal.ZonedDateTime) => new Date(at.epochMilliseconds).toISOString()
 /** Whole, half and quarter hours, changes at midnight, skipped days, and rules that changed often. */
@@ -62,4 +62,11 @@ test('a wall clock shows the requested time, if it exists', () => {
       expect([dayAt(moment, zone), timeAt(moment, zone)]).toEqual([isLeftOut ? '2011-12-31' : day, '09:15'])
     }
   }
+})
+
+test('a day ends in its zone, also when clocks change', () => {
+  expect(endOfDay('2026-10-25', 'Europe/Berlin')).toBe('2026-10-25T22:59:59.000Z')
+  expect(endOfDay('2026-03-28', 'Europe/Berlin')).toBe('2026-03-28T22:59:59.000Z')
+  expect(endOfDay('2026-03-29', 'Europe/Berlin')).toBe('2026-03-29T21:59:59.000Z')
+  expect(endOfDay('2026-12-31', 'America/Los_Angeles')).toBe('2027-01-01T07:59:59.000Z')
 })
