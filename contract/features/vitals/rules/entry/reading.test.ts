@@ -238,6 +238,17 @@ describe('is this right?', () => {
     })
   })
 
+  test('what is doubted, and the unit that may have been meant', () => {
+    expect(doubtAbout('blood_pressure', entered(250, 'mmHg', 201))).toMatchObject({ part: 'value2', meant: null })
+    expect(doubtAbout('glucose', entered(9, 'mg/dL'))).toMatchObject({ part: 'value', meant: 'mmol/L' })
+    expect(doubtAbout('temperature', entered(98.6, '°C'))).toMatchObject({ part: 'value', meant: '°F' })
+    expect(doubtAbout('heart_rate', entered(72, '/min', 80))).toMatchObject({ part: 'value2', meant: null })
+    expect(doubtAboutTyped('glucose', entered(20, 'mg/dL'))).toMatchObject({
+      ...{ answer: 'ask', part: 'value', meant: 'mmol/L' },
+    })
+    expect(doubtAboutTyped('heart_rate', entered(20, '/min'))).toBeNull()
+  })
+
   test('a weight far from the last one needs confirmation, and the unit that may have been meant is named', () => {
     const last = entered(80, 'kg')
     expect(doubtAbout('weight', entered(82, 'kg'), last)).toBeNull()
@@ -276,14 +287,22 @@ describe('when', () => {
   test.each<[string, RegExp]>([
     ['2026-11-22T09:11:00Z', /an hour ahead/],
     ['2026-11-22T10:00:00Z', /an hour ahead/],
+    ['2026-11-22T10:20:00Z', /an hour ahead/],
+    ['2026-11-22T10:20:01Z', /This is in the future\. Please/],
     ['2026-11-22T11:00:00Z', /This is in the future/],
     ['2062-11-22T09:00:00Z', /in the future/],
     ['1899-12-31T09:00:00Z', /before 1900/],
     ['1940-01-01T09:00:00Z', /before the date of birth/],
+    ['1944-05-02T23:59:00Z', /before the date of birth/],
     ['yesterday', /enter a date/],
   ])('%s is refused with a sentence', (at, problem) => expect(momentProblem(at, now, '1944-05-03')).toMatch(problem))
 
-  test.each(['2026-11-22T09:10:00Z', '2026-11-22T08:59:00Z', '1950-06-01T00:00:00Z'])('%s is accepted', (at) =>
+  test.each(['2026-11-22T09:10:00Z', '2026-11-22T08:59:00Z', '1944-05-03T00:00:00Z'])('%s is accepted', (at) =>
     expect(momentProblem(at, now, '1944-05-03')).toBeNull(),
   )
+
+  test('without a date of birth only the year tells', () => {
+    expect(momentProblem('1900-01-01T00:00:00Z', now, null)).toBeNull()
+    expect(momentProblem('1899-12-31T23:59:59Z', now, null)).toMatch(/before 1900/)
+  })
 })

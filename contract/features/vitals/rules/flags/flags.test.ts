@@ -186,6 +186,14 @@ describe('a person’s own range', () => {
     expect([flag?.level ?? null, flag?.side ?? null]).toEqual([level, side])
   })
 
+  test('says nothing of another kind, nor of a figure that was not entered', () => {
+    const pulse: OwnRange = { ...copd, kind: 'heart_rate', unit: '/min', attentionLow: 60, attentionHigh: 70 }
+    expect(flagOf(judged('glucose', 100, 'mg/dL'), { ...adult, ranges: [pulse] })).toBeNull()
+    expect(edgesFor({ kind: 'weight' }, { ...adult, ranges: [pulse] })).toEqual([])
+    const lower: OwnRange = { ...copd, kind: 'blood_pressure', part: 'value2', unit: 'mmHg', attentionHigh: 95 }
+    expect(flagOf(judged('blood_pressure', 120, 'mmHg', null), { ...adult, ranges: [lower] })).toBeNull()
+  })
+
   test('counts under 18 and in pregnancy too', () => {
     expect(flagOf(judged('spo2', 84, '%'), { ...withCopd, age: 9 })?.level).toBe('urgent')
     expect(flagOf(judged('spo2', 84, '%'), { ...withCopd, pregnant: true })?.level).toBe('urgent')
@@ -233,6 +241,11 @@ describe('a person’s own range', () => {
     expect(flagOf(judged('glucose', 251, 'mg/dL'), upTo250)).toMatchObject({
       level: 'urgent',
       origin: { by: 'default' },
+    })
+    const farTarget = { ...glucoseTarget, attentionHigh: 300 }
+    expect(flagOf(judged('glucose', 301, 'mg/dL'), { ...adult, ranges: [farTarget] })).toEqual({
+      ...{ part: 'value', side: 'high', level: 'urgent', at: 300, unit: 'mg/dL', included: false },
+      origin: { by: 'own', range: farTarget },
     })
     const young = { ...adult, age: 9, ranges: [{ ...glucoseTarget, attentionLow: 50 }] }
     expect(flagOf(judged('glucose', 49, 'mg/dL'), young)?.level).toBe('attention')
@@ -316,6 +329,11 @@ describe('a person’s own range', () => {
     [{ attentionLow: 93 }, /order/],
     [{ urgentLow: 90 }, /order/],
     [{ attentionHigh: 101 }, /from 20 to 100 %/],
+    [{ attentionHigh: 100, urgentLow: 20 }, null],
+    [{ urgentLow: 19 }, /from 20 to 100 %/],
+    [{ urgentHigh: 91 }, /order/],
+    [{ urgentHigh: 92, urgentLow: 88 }, null],
+    [{ attentionLow: null, attentionHigh: null, urgentLow: null, urgentHigh: 100 }, null],
     [{ unit: 'kg' }, /choose %/],
     [{ part: 'value2' }, /figures/],
     [{ kind: 'temperature', unit: '°F', attentionLow: 97, attentionHigh: 100, urgentLow: 95 }, null],
@@ -348,6 +366,26 @@ describe('measure again before an urgent flag counts', () => {
     expect(state(measured(0, 185), [measured(6, 160)], 6)).toBe('calmed')
     expect(state(measured(6, 160), [measured(0, 185)], 6)).toBeNull()
     expect(state(measured(12, 186), [measured(0, 185), measured(6, 160)], 12)).toBe('counts')
+  })
+
+  test('the next reading decides, in whatever order they are, and not one after it', () => {
+    const [calm, urgent] = [measured(6, 160), measured(12, 186)]
+    expect([state(measured(0, 185), [calm, urgent], 12), state(measured(0, 185), [urgent, calm], 12)]).toEqual([
+      ...['calmed', 'calmed'],
+    ])
+    expect(state(measured(0, 185), [measured(12, 160), measured(6, 186)], 12)).toBe('counts')
+  })
+
+  test('a second reading half an hour later still is one; after that nobody measured again in time', () => {
+    expect([
+      state(measured(0, 185), [measured(30, 160)], 30),
+      state(measured(0, 185), [measured(31, 160)], 31),
+    ]).toEqual(['calmed', 'counts'])
+    expect(state(measured(30, 185), [measured(0, 185)], 31)).toBe('counts')
+  })
+
+  test('another low figure is calmed by a normal one, however many minutes later', () => {
+    expect(state(measured(0, 85), [measured(15, 120)], 15)).toBe('calmed')
   })
 
   test('neither a reading an hour ago nor one on the other side confirms it', () => {
@@ -407,6 +445,24 @@ describe('temperature compared with the person’s own', () => {
     ).toBeNull()
   })
 
+  test('the order of the readings does not matter, and of a day all count together', () => {
+    expect(temperatureBaseline(days([36.4, 36.1, 36.3, 36.2, 36.2]), before)).toBe(36.2)
+    const on = (...moments: string[]) =>
+      temperatureBaseline(
+        moments.map((moment) => ({ at: `2026-11-${moment}:00Z`, celsius: 36 })),
+        before,
+      )
+    expect(on('10T00:00', '10T08:00', '10T20:00', '11T08:00', '11T20:00')).toBeNull()
+    expect(on('10T00:00', '10T08:00', '10T20:00', '11T08:00', '12T08:00')).toBe(36)
+  })
+
+  test('30 days before the moment still count, the moment itself does not', () => {
+    const four = days([36, 36, 36, 36])
+    const fifth = (at: string) => temperatureBaseline([...four, { at, celsius: 36 }], before)
+    expect([fifth('2026-10-23T07:59:59Z'), fifth('2026-10-23T08:00:00Z')]).toEqual([null, 36])
+    expect([fifth('2026-11-22T07:59:59Z'), fifth('2026-11-22T08:00:00Z')]).toEqual([36, null])
+  })
+
   test.each<[number, VitalUnit, number | null]>([
     [37.3, '°C', null],
     [37.4, '°C', 37.3],
@@ -415,7 +471,15 @@ describe('temperature compared with the person’s own', () => {
   ])('above 36.2 by more than 1.1 °C or 2 °F: %d %s', (value, unit, at) => {
     expect(aboveBaseline(judged('temperature', value, unit), 36.2, adult)?.at ?? null).toBe(at)
     expect(aboveBaseline(judged('temperature', value, unit), null, adult)).toBeNull()
+    expect(aboveBaseline({ ...judged('temperature', value, unit), kind: 'pain' }, 36.2, adult)).toBeNull()
     expect(aboveBaseline(judged('temperature', value, unit), 36.2, { ...adult, age: 12 })).toBeNull()
+  })
+
+  test('it needs attention, and names its source', () => {
+    expect(aboveBaseline(judged('temperature', 37.4, '°C'), 36.2, adult)).toEqual({
+      ...{ part: 'value', side: 'high', level: 'attention', at: 37.3, unit: '°C', included: false },
+      origin: { by: 'default', source: 'idsa' },
+    })
   })
 
   test('an own upper range replaces it, an urgent limit alone does not', () => {
@@ -440,6 +504,10 @@ describe('small rules', () => {
     const taken = (value: number, value2: number) => ({ value, value2, unit: 'mmHg' as const })
     expect(oneMeasurement([taken(141, 85), taken(138, 82)])).toEqual({ mean: taken(140, 84), another: false })
     expect(oneMeasurement([taken(151, 85), taken(140, 85)])?.another).toBe(true)
+    expect(oneMeasurement([taken(140, 85), taken(140, 96)])?.another).toBe(true)
+    expect(oneMeasurement([taken(140, 85), taken(140, 95)])?.another).toBe(false)
+    const pulses = [60, 64].map((value) => ({ value, value2: null, unit: '/min' as const }))
+    expect(oneMeasurement(pulses)).toEqual({ mean: { ...pulses[0], value: 62 }, another: false })
     expect(oneMeasurement([taken(150, 85), taken(140, 85)])?.another).toBe(false)
     expect(oneMeasurement([taken(151, 85), taken(140, 85), taken(141, 85)])?.another).toBe(false)
     expect(oneMeasurement([taken(120, 80)])).toEqual({ mean: taken(120, 80), another: false })

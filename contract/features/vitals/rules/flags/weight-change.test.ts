@@ -38,6 +38,19 @@ describe('with heart failure', () => {
     expect(rules([weight(back, pounds(180)), weight(0, pounds(lb))], person, 'lb')).toEqual(expected),
   )
 
+  test('a gain counts from the lowest day of the week, wherever it is', () => {
+    const week = (...kg: number[]) => rules([...kg.map((each, index) => weight(7 - index, each)), weight(0, 82.3)])
+    expect([week(82, 81, 80, 81, 82), week(80, 81, 82), week(82, 81.5, 81)]).toEqual([
+      ...[['gain_week'], ['gain_week'], []],
+    ])
+  })
+
+  test('a difference is compared as a scale shows it, to one decimal', () => {
+    expect([rules([weight(1, 80), weight(0, 81.36)]), rules([weight(1, 80), weight(0, 81.34)])]).toEqual([
+      ...[['gain_day'], []],
+    ])
+  })
+
   test('without it gains are not checked', () =>
     expect(rules([weight(1, 80), weight(0, 84)], { ...person, heartFailure: false })).toEqual([]))
 })
@@ -65,6 +78,11 @@ describe('a loss', () => {
   test('of exactly five percent is one, whatever the weight', () => {
     for (let kg = 40; kg <= 160; kg += 2)
       expect([kg, rules([weight(30, kg), weight(0, (kg * 95) / 100)])]).toEqual([kg, ['loss_30']])
+  })
+
+  test('counts from the heaviest day, wherever it is', () => {
+    expect(rules([weight(30, 78), weight(20, 80), weight(10, 77), weight(0, 76)])).toEqual(['loss_30'])
+    expect(rules([weight(30, 78), weight(20, 79.9), weight(10, 77), weight(0, 76)])).toEqual([])
   })
 
   test('says since when and how much', () =>
