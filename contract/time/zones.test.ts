@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { addDays } from './calendar.ts'
-import { dayAt, endOfDay, momentOf, startOfDay, timeAt } from './zones.ts'
+import { dayAt, endOfDay, hourAt, momentOf, startOfDay, timeAt } from './zones.ts'
 
 const iso = (at: Temporal.ZonedDateTime) => new Date(at.epochMilliseconds).toISOString()
 /** Whole, half and quarter hours, changes at midnight, skipped days, and rules that changed often. */
@@ -69,4 +69,18 @@ test('a day ends in its zone, also when clocks change', () => {
   expect(endOfDay('2026-03-28', 'Europe/Berlin')).toBe('2026-03-28T22:59:59.000Z')
   expect(endOfDay('2026-03-29', 'Europe/Berlin')).toBe('2026-03-29T21:59:59.000Z')
   expect(endOfDay('2026-12-31', 'America/Los_Angeles')).toBe('2027-01-01T07:59:59.000Z')
+})
+
+test('where the clock jumps over midnight, the day begins with the jump', () => {
+  // From 23:30 to 00:30.
+  expect(startOfDay('1919-03-31', 'America/Toronto')).toBe('1919-03-31T04:30:00.000Z')
+  expect(endOfDay('1919-03-30', 'America/Toronto')).toBe('1919-03-31T04:29:59.000Z')
+})
+
+test.for([
+  ['2026-07-05T21:59:59.999Z', 23],
+  ['2026-07-05T22:00:00.000Z', 0],
+  ['2026-07-06T08:05:00.000Z', 10],
+] as const)('at %s it is hour %d in Berlin', ([moment, hour]) => {
+  expect(hourAt(moment, 'Europe/Berlin')).toBe(hour)
 })

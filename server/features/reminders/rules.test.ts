@@ -1,8 +1,18 @@
-import { wakes } from '@kinfold/contract/features/reminders/quiet-hours.ts'
+import { breaksQuietHours, wakes } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import { usualSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import { describe, expect, test } from 'vitest'
-import { isGivenUp, letterAt, nextStepAt, type People, stepReached, whoIsNotified } from './rules.ts'
+import {
+  closesGivenUp,
+  closingOf,
+  isGivenUp,
+  letterAt,
+  longAgo,
+  nextStepAt,
+  type People,
+  stepReached,
+  whoIsNotified,
+} from './rules.ts'
 
 const dueAt = '2026-11-20T07:00:00.000Z'
 const after = (minutes: number) => new Date(Date.parse(dueAt) + minutes * 60_000).toISOString()
@@ -46,9 +56,62 @@ describe('when', () => {
     expect([isGivenUp(dose, after(12 * HOUR - 1)), isGivenUp(dose, after(12 * HOUR))]).toEqual([false, true])
   })
 
+  test('the minutes of a time-critical dose count for a dose that is urgent, and for nothing else', () => {
+    const lateAfterMinutes = 20
+    const first = (thing: object) => nextStepAt({ ...dose, ...thing }, 'due')
+    expect(first({ lateAfterMinutes })).toBe(after(60))
+    expect(first({ urgent: true })).toBe(after(60))
+    expect(first({ urgent: true, lateAfterMinutes })).toBe(after(20))
+    expect(first({ kind: 'task', urgent: true, lateAfterMinutes })).toBe(after(10))
+    expect(first({ kind: 'effect', urgent: true, lateAfterMinutes })).toBe(after(12 * HOUR))
+  })
+
   test('an hour across a clock change is an hour', () => {
     const night = { ...dose, dueAt: '2026-10-25T00:30:00.000Z' }
     expect(nextStepAt(night, 'due')).toBe('2026-10-25T01:30:00.000Z')
+  })
+})
+
+describe('a reminder closes', () => {
+  const end = after(12 * HOUR)
+  const beforeEnd = new Date(Date.parse(end) - 1).toISOString()
+  const thing = (isMissed: boolean) => ({ ...dose, isMissed }) as NonNullable<Parameters<typeof closingOf>[1]['thing']>
+  const open = { ...dose, closedAt: null }
+  const closed = { ...dose, closedAt: after(30) }
+  const givenUp = { ...dose, closedAt: end }
+  const [isRecorded, isGone] = [
+    { thing: undefined, isRecorded: true },
+    { thing: undefined, isRecorded: false },
+  ]
+  const waits = { thing: thing(false), isRecorded: false }
+  const isMissed = { thing: thing(true), isRecorded: false }
+
+  test.for([
+    ['not while it waits', open, waits, after(12 * HOUR - 1), null],
+    ['not while it waits again', closed, waits, after(60), null],
+    ['given up, with the end of its reminders', open, waits, end, end],
+    ['given up, long after', open, waits, after(20 * HOUR), end],
+    ['missed before, with the end of its reminders', open, isMissed, after(240), end],
+    ['given up before, and planned for later since', givenUp, waits, after(60), end],
+    ['recorded in time, now', open, isRecorded, after(20), after(20)],
+    ['recorded in time, when that was seen first', closed, isRecorded, after(60), after(30)],
+    ['no longer planned, now', open, isGone, after(20), after(20)],
+    ['no longer planned, long after', open, isGone, after(20 * HOUR), after(20 * HOUR)],
+    ['no longer planned, given up before', givenUp, isGone, after(20 * HOUR), end],
+    ['recorded after it was given up, just before that', givenUp, isRecorded, after(20 * HOUR), beforeEnd],
+    ['recorded late, just before it would be given up', open, isRecorded, after(20 * HOUR), beforeEnd],
+    ['missed, and recorded before it would be given up, now', givenUp, isRecorded, after(240), after(240)],
+  ] as const)('%s', ([, reminder, behind, now, closing]) => {
+    expect(closingOf(reminder, behind, now)).toBe(closing)
+  })
+
+  test('as given up: by when it closed or, while it is open, by now', () => {
+    expect([closesGivenUp(open, beforeEnd), closesGivenUp(open, end)]).toEqual([false, true])
+    expect([closesGivenUp(closed, end), closesGivenUp(givenUp, after(240))]).toEqual([false, true])
+  })
+
+  test('long ago is two days: everything was given up by then', () => {
+    expect(longAgo(after(48 * HOUR))).toBe(dueAt)
   })
 })
 
@@ -172,6 +235,17 @@ describe('letters and quiet hours', () => {
     expect(at(night, now, { wakes: true })).toBe('2026-11-21T02:00:10.000Z')
     expect(at(night, now, { step: 'escalated' })).toBe('2026-11-21T02:00:10.000Z')
     expect(at(night, now, { step: 'late' })).toBe('2026-11-21T06:00:00.000Z')
+  })
+
+  test('nor does what somebody is waiting for; a time-critical dose waits for those not responsible', () => {
+    const isBreaking = (more: object, isResponsible: boolean) =>
+      breaksQuietHours({ kind: 'dose', urgent: true, step: 'due', ...more }, isResponsible)
+    expect([isBreaking({}, true), isBreaking({}, false), isBreaking({ step: 'escalated' }, false)]).toEqual([
+      ...[true, false, true],
+    ])
+    expect([isBreaking({ urgent: false }, true), isBreaking({ kind: 'task', urgent: false }, true)]).toEqual([
+      ...[false, false],
+    ])
   })
 
   test('switched off there is none; without quiet hours soon; old ones wait for the rest', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../time/calendar.ts'
+import { HOUR_MS } from '../../../time/durations.ts'
 import type { Pattern } from '../../prescriptions/schedule.ts'
 import { gapsOf, proposedMinHours } from './gaps.ts'
 import { byRule, firstByRule } from './planned.ts'
@@ -67,4 +68,24 @@ test('a dose every 90 days, on Mondays only, is found although it is due after a
   const pattern = aPattern({ kind: 'days', everyDays: 90, times: [time(MORNING, [1])] })
   const next = firstByRule(ruleOf(pattern, '2026-11-02'), '2026-11-03T00:00:00.000Z')
   expect(next?.dueAt).toBe('2028-07-24T08:00:00.000Z')
+})
+
+test.for([
+  ['as needed', { kind: 'as_needed' }, null, null],
+  ['every 8 hours', { kind: 'interval', everyHours: 8 }, 8, 4],
+  ['every 5 hours', { kind: 'interval', everyHours: 5 }, 5, 2.5],
+  ['every so many hours, not entered yet', { kind: 'interval', everyHours: null }, null, null],
+  ['without a time', {}, null, null],
+  ['daily', { times: [time(MORNING)] }, 24, 12],
+  ['every two weeks: at most a week', { kind: 'days', everyDays: 14, times: [time(MORNING)] }, 336, 168],
+  ['every 30 days: at most a week', { kind: 'days', everyDays: 30, times: [time(MORNING)] }, 720, 168],
+] as const)('%s', ([, pattern, shortest, proposed]) => {
+  const of = aPattern({ ...pattern, times: 'times' in pattern ? [...pattern.times] : [] })
+  expect(gapsOf(of)).toEqual(shortest === null ? null : { shortest: shortest * HOUR_MS, longest: shortest * HOUR_MS })
+  expect(proposedMinHours(of)).toBe(proposed)
+})
+
+test('a minimum is proposed in steps of half an hour, rounded down', () => {
+  const apart = (first: string, second: string) => proposedMinHours(aPattern({ times: [time(first), time(second)] }))
+  expect([apart('08:00', '13:59'), apart('08:00', '08:59'), apart('08:00', '09:00')]).toEqual([2.5, null, 0.5])
 })

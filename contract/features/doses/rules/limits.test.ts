@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { expect, test } from 'vitest'
-import { allowedFrom, blockAt, countedOf, countsAt, givenIn24h, mostAround } from './limits.ts'
+import { allowedAfter, allowedFrom, blockAt, blockOf, countedOf, countsAt, givenIn24h, mostAround } from './limits.ts'
 
 test('an amount that just reaches the maximum is allowed, whatever its decimals', () => {
   const limits = { minIntervalHours: null, maxPer24h: 3.3, zone: 'UTC' }
@@ -66,4 +66,39 @@ test('before and after a dose as needed, hours are hours, whole days of them, to
   }
   const [before, after] = [asNeeded('2026-10-24T06:00:00.000Z'), asNeeded('2026-10-25T06:00:00.000Z')]
   expect(blockAt(limits(24), [before], after)).toBeNull()
+})
+
+test('across a clock change a dose as needed waits for the hours, a scheduled one for its clock', () => {
+  const morning = Date.parse(saturday)
+  const afterIt = asNeeded('2026-03-28T08:00:00.000Z')
+  expect(allowedFrom(limits(24), [dose(saturday)], afterIt)).toBe(morning + 24 * HOUR_MS)
+  expect(allowedAfter(dose(saturday), 24, zone)).toBe(morning + 23 * HOUR_MS)
+  expect(allowedAfter(asNeeded(saturday), 24, zone)).toBe(morning + 24 * HOUR_MS)
+})
+
+/* Hours of doses as needed, one tablet each; what is asked for, and what is answered. */
+test.for([
+  ['nothing given', limits(4, 3), [], [8, 1], null, null],
+  ['long enough ago', limits(4, 3), [4], [8, 1], null, null],
+  ['too soon after one of several', limits(4, 9), [1, 5], [8, 1], 'interval', 9],
+  ['too soon before one', limits(4, 9), [10], [8, 1], 'interval', 14],
+  ['too soon, and then before the next', limits(4, 9), [6, 12], [8, 1], 'interval', 16],
+  ['the most of a day', limits(4, 3), [0, 4, 8], [12, 1], 'maximum', 24],
+  ['the most of a day, two at once', limits(4, 3), [0, 4, 8], [12, 2], 'maximum', 28],
+  ['the most of a day that begins with it', limits(null, 3), [12, 16, 20], [8, 1], 'maximum', 36],
+  ['not the most, because a day later', limits(4, 3), [0, 4, 8], [24, 1], null, null],
+  ['more than a day allows in any case', limits(4, 3), [], [8, 4], 'maximum', null],
+  ['too soon, and more than a day allows in any case', limits(4, 3), [7], [8, 4], 'interval', null],
+] as const)('%s', ([, limit, given, [hour, quantity], blockedBy, next]) => {
+  const at = (hours: number) => ({ at: Date.parse(saturday) + hours * HOUR_MS, quantity: 1 })
+  const asked = { ...at(hour), quantity }
+  const nextAllowedAt = next === null ? null : new Date(at(next).at).toISOString()
+  expect(blockOf(limit, given.map(at), asked)).toEqual({ blockedBy, nextAllowedAt })
+  if (blockedBy === null) expect(allowedFrom(limit, given.map(at), asked)).toBe(asked.at)
+})
+
+test('a window of a day begins with one of the doses in it', () => {
+  const at = (hours: number) => ({ at: hours * HOUR_MS, quantity: 1 })
+  const most = (hours: number[]) => mostAround(hours.map(at), at(12), 24 * HOUR_MS)
+  expect([most([]), most([0, 25]), most([0, 23]), most([13, 35]), most([-13, 13])]).toEqual([0, 1, 2, 2, 1])
 })
