@@ -128,11 +128,12 @@ describe('the catalog', () => {
     expect(opening.sort()).toEqual(['access/circles/membership.ts', 'access/circles/visitors.ts'])
   })
 
-  test('the audit is append-only for the app', async () => {
+  test('the audit is append-only for the app, and so is what browsers hear of', async () => {
     const [rights] =
       await rows(`select has_table_privilege('kinfold_circle', 'audit', 'insert, update, delete') as circle,
-      has_table_privilege('kinfold_circle', 'history', 'insert, update, delete') as history`)
-    expect(rights).toEqual({ circle: false, history: false })
+      has_table_privilege('kinfold_circle', 'history', 'insert, update, delete') as history,
+      has_table_privilege('kinfold_circle', 'events', 'insert, update, delete') as events`)
+    expect(rights).toEqual({ circle: false, history: false, events: false })
   })
 
   test('everything that changes is an area browsers can watch', async () => {

@@ -9,12 +9,37 @@ test('over midnight, and within a day', () => {
   expect(quietEnd(night, '2026-11-20T21:00:00.000Z')).toBe('2026-11-21T06:00:00.000Z')
   expect(quietEnd(night, '2026-11-21T05:59:00.000Z')).toBe('2026-11-21T06:00:00.000Z')
   expect(quietEnd(night, '2026-11-21T06:00:00.000Z')).toBeNull()
-  expect(quietEnd(berlin('13:00', '15:00'), '2026-11-20T12:30:00.000Z')).toBe('2026-11-20T14:00:00.000Z')
+  const noon = berlin('13:00', '15:00')
+  const ends = ['11:59', '12:00', '12:30', '13:59', '14:00'].map((time) => quietEnd(noon, `2026-11-20T${time}:00.000Z`))
+  expect(ends.map((end) => end?.slice(11, 16))).toEqual([undefined, '14:00', '14:00', '14:00', undefined])
 })
 
 test('from a time until the same time is never', () => {
   for (const hour of ['00', '06', '12', '18', '23'])
     expect(quietEnd(berlin('12:00', '12:00'), `2026-11-20T${hour}:00:00.000Z`)).toBeNull()
+})
+
+test('without a beginning or an end there are none', () => {
+  const moment = '2026-11-20T21:30:00.000Z'
+  expect(quietEnd({ ...berlin('22:00', '07:00'), quietFrom: null }, moment)).toBeNull()
+  expect(quietEnd({ ...berlin('22:00', '07:00'), quietUntil: null }, moment)).toBeNull()
+})
+
+test.for([
+  ['2026-03-28T23:30:00.000Z', '2026-03-29T05:00:00.000Z'],
+  ['2026-10-24T22:30:00.000Z', '2026-10-25T06:00:00.000Z'],
+] as const)(
+  'in a night in which clocks change they end at the same time on the wall: from %s at %s',
+  ([moment, end]) => {
+    expect(quietEnd(berlin('22:00', '07:00'), moment)).toBe(end)
+  },
+)
+
+test('somebody is waiting: who asks to join, who opened the emergency card', () => {
+  const told = { urgent: false, step: null } as const
+  expect(breaksQuietHours({ ...told, kind: 'join_request' }, false)).toBe(true)
+  expect(breaksQuietHours({ ...told, kind: 'card_opened' }, false)).toBe(true)
+  expect(breaksQuietHours({ ...told, kind: 'task' }, true)).toBe(false)
 })
 
 test('what is urgent wakes everyone, a dose only who is responsible, until it has escalated', () => {

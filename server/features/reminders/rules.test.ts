@@ -89,6 +89,7 @@ describe('a reminder closes', () => {
   test.for([
     ['not while it waits', open, waits, after(12 * HOUR - 1), null],
     ['not while it waits again', closed, waits, after(60), null],
+    ['not waiting again after its end', closed, waits, end, end],
     ['given up, with the end of its reminders', open, waits, end, end],
     ['given up, long after', open, waits, after(20 * HOUR), end],
     ['missed before, with the end of its reminders', open, isMissed, after(240), end],
@@ -235,6 +236,8 @@ describe('letters and quiet hours', () => {
     expect(at(night, now, { wakes: true })).toBe('2026-11-21T02:00:10.000Z')
     expect(at(night, now, { step: 'escalated' })).toBe('2026-11-21T02:00:10.000Z')
     expect(at(night, now, { step: 'late' })).toBe('2026-11-21T06:00:00.000Z')
+    // A time-critical dose wakes only those responsible (above): `wakes` says whether it does.
+    expect(at(night, now, { urgent: true })).toBe('2026-11-21T06:00:00.000Z')
   })
 
   test('nor does what somebody is waiting for; a time-critical dose waits for those not responsible', () => {

@@ -29,6 +29,7 @@ test.for([
   ['the end', '08-16', '14-20', '08-14'],
   ['the middle, twice', '08-16', '13-14 09-10', '08-09 10-13 14-16'],
   ['only before and after', '08-12', '06-08 12-14', '08-12'],
+  ['only long before and long after', '10-12', '05-06 14-15', '10-12'],
   ['of two spans', '08-12 14-18', '11-15', '08-11 15-18'],
 ] as const)('what others leave: %s', ([, given, others, left]) => {
   expect(without(spans(given), spans(others))).toEqual(spans(left))
@@ -55,6 +56,20 @@ test.for([
       end: at(each.slice(-2)),
     })),
   )
+})
+
+test('wanted hours of each day of a range, some of them past midnight', () => {
+  const days = rangeOf({ from: '2026-11-19', to: '2026-11-21' }, 'Europe/Berlin')
+  const evenings = [4, 5, 6].map((weekday) => ({ weekday, from: '20:00', until: weekday === 5 ? '24:00' : '02:00' }))
+  const found = wantedSpans(evenings, days, 'Europe/Berlin').map(({ start, end }) => [
+    start.slice(8, 13),
+    end.slice(8, 13),
+  ])
+  expect(found).toEqual([
+    ['19T19', '20T01'],
+    ['20T19', '20T23'],
+    ['21T19', '21T23'],
+  ])
 })
 
 test('a span is within a range only with the part that lies in it', () => {

@@ -81,6 +81,7 @@ test.for([
   ['nothing given', limits(4, 3), [], [8, 1], null, null],
   ['long enough ago', limits(4, 3), [4], [8, 1], null, null],
   ['too soon after one of several', limits(4, 9), [1, 5], [8, 1], 'interval', 9],
+  ['too soon, and another one days ago', limits(4, 9), [-48, 7], [8, 1], 'interval', 11],
   ['too soon before one', limits(4, 9), [10], [8, 1], 'interval', 14],
   ['too soon, and then before the next', limits(4, 9), [6, 12], [8, 1], 'interval', 16],
   ['the most of a day', limits(4, 3), [0, 4, 8], [12, 1], 'maximum', 24],

@@ -60,6 +60,8 @@ test('the next one is allowed when enough of the earlier ones are so many hours 
   expect([next(1), next(100), next(200), next(300), next(400), next(401)]).toEqual([
     ...[30 * HOUR_MS, 30 * HOUR_MS, 30 * HOUR_MS, 32 * HOUR_MS, 32 * HOUR_MS, null],
   ])
+  // Not at an earlier moment at which it would have been.
+  expect(excessOf(inDay, [portion(0, 100), portion(60, 300)], portion(70, 200))?.nextAllowedAt).toBe(84 * HOUR_MS)
 })
 
 test('an unknown content counts as an ordinary dose of those that get into the body, and is named once', () => {
@@ -74,6 +76,9 @@ test('an unknown content counts as an ordinary dose of those that get into the b
   })
   const onTheSkin = unknown.map((each) => ({ ...each, isInside: false }))
   expect(excessOf(inDay, onTheSkin, portion(8, 400))).toBeNull()
+  expect(excessOf(inDay, onTheSkin, portion(8, 401))).toMatchObject({ mg: 401, estimated: [] })
+  expect(excessOf(inDay, [portion(7, 401)], portion(8, null, { isInside: false }))).toBeNull()
+  expect(excessOf(inDay, unknown, portion(28, 401))).toMatchObject({ mg: 401, estimated: [] })
 })
 
 test('between single doses of unknown content some hours pass, whichever of the two it is', () => {
@@ -84,6 +89,8 @@ test('between single doses of unknown content some hours pass, whichever of the 
   expect(excessOf(atOnce, [unknown], portion(3.99, 50, { medicationId: 'b' }))).toEqual({
     ...{ ceiling: atOnce, unknownIn: unknown, isSame: false, nextAllowedAt: 4 * HOUR_MS },
   })
+  const next = excessOf(atOnce, [portion(0, null), portion(3, null)], portion(3.5, null))?.nextAllowedAt
+  expect(next).toBe(7 * HOUR_MS)
   expect(excessOf(atOnce, [known], portion(1, 50))).toBeNull()
   expect(excessOf({ ...inDay, unknownAs: null }, [known], portion(1, null))).toBeNull()
 })

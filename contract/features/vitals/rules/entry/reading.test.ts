@@ -247,6 +247,7 @@ describe('is this right?', () => {
       ...{ answer: 'ask', part: 'value', meant: 'mmol/L' },
     })
     expect(doubtAboutTyped('heart_rate', entered(20, '/min'))).toBeNull()
+    expect(doubtAboutTyped('heart_rate', entered(401, '/min'))).toMatchObject({ answer: 'refuse', part: 'value' })
   })
 
   test('a weight far from the last one needs confirmation, and the unit that may have been meant is named', () => {
