@@ -42,7 +42,22 @@ describe('the catalog', () => {
         table,
       ).toEqual(['background', 'this_circle'])
       expect(policies[1]!.qual, table).toContain('app.client_id')
+      expect(policies[1]!.roles, table).toBe('{kinfold_circle}')
     }
+  })
+
+  test('so does the table of the circles themselves; only accounts see others, too', async () => {
+    expect(
+      await rows("select relrowsecurity, relforcerowsecurity from pg_class where oid = 'clients'::regclass"),
+    ).toEqual([{ relrowsecurity: true, relforcerowsecurity: true }])
+    const policies = await rows(
+      "select policyname, roles::text, cmd, qual from pg_policies where tablename = 'clients' order by 1",
+    )
+    expect(policies).toMatchObject([
+      { policyname: 'accounts', roles: '{kinfold_accounts}', qual: 'true' },
+      { policyname: 'background', qual: 'true' },
+      { policyname: 'this_circle', roles: '{kinfold_circle}', qual: expect.stringContaining('app.client_id') },
+    ])
   })
 
   test('the app’s roles own nothing, bypass nothing, and see only their side', async () => {
