@@ -5,6 +5,7 @@ import { aMedication } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle } from '../../test/support/world.ts'
 import { type Listed, noticesFor } from './notices.ts'
+import { washouts } from './rules.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 const stopped = (name: string, daysAgo: number) => ({ id: 's', name, stopped: { on: '2026-11-12', daysAgo } })
@@ -36,6 +37,59 @@ test('says since when it is stopped, how long it acts, and the source of both', 
     'Parnate (tranylcypromine) was stopped on 12 November 2026 and still has an effect for about 2 weeks after that.',
   )
   expect(notices[0]!.source).toMatch('how long it acts: FDA prescribing information, Nardil')
+})
+
+/* The figures once more, so that none changes by a slip. */
+test.for([
+  [1, 'linezolid moclobemide'],
+  [
+    2,
+    `benazepril captopril cilazapril delapril enalapril fosinopril imidapril lisinopril moexipril perindopril quinapril
+     ramipril sacubitril spirapril tadalafil temocapril trandolapril zofenopril`,
+  ],
+  [5, 'clopidogrel duloxetine milnacipran warfarin'],
+  [7, "St_John's_wort desvenlafaxine levomilnacipran prasugrel venlafaxine"],
+  [
+    14,
+    `bupropion citalopram clomipramine escitalopram fluvoxamine imipramine isocarboxazid itraconazole mirtazapine
+     nortriptyline paroxetine phenelzine phenprocoumon rasagiline safinamide selegiline sertraline tranylcypromine`,
+  ],
+  [21, 'vortioxetine'],
+  [35, 'fluoxetine'],
+  [180, 'amiodarone'],
+] as const)('for %d days after the last one act: %s', ([days, names]) => {
+  const found = washouts.filter((each) => each.days === days).map(({ ingredient }) => ingredient.replaceAll(' ', '_'))
+  expect(found.sort()).toEqual(names.split(/\s+/))
+})
+
+test('there are no others; food matters after inhibitors of monoamine oxidase alone', () => {
+  expect(washouts).toHaveLength(50)
+  expect(washouts.flatMap(({ ingredient, isWithFood }) => (isWithFood ? ingredient : [])).sort()).toEqual([
+    ...['isocarboxazid', 'phenelzine', 'rasagiline', 'safinamide', 'selegiline', 'tranylcypromine'],
+  ])
+})
+
+test.for([
+  ['Moclobemide', 'Sertraline', 'a day'],
+  ['Duloxetine', 'Nardil', '5 days'],
+  ['Venlafaxine', 'Nardil', 'a week'],
+  ['Vortioxetine', 'Nardil', '3 weeks'],
+  ['Prozac', 'Azilect', '5 weeks'],
+] as const)('%s beside %s is said to act for about %s', ([name, other, span]) => {
+  const { notices } = noticesFor([stopped(name, 1), taken(other)], nobody)
+  expect(notices.map(({ sentence }) => sentence).join()).toContain(`still has an effect for about ${span} after that.`)
+})
+
+test('beyond two months it is not said how long', () => {
+  const { notices } = noticesFor([stopped('Cordarone', 1), taken('Digoxin')], nobody)
+  expect(notices[0]?.sentence).toContain('still has an effect for some months after that.')
+})
+
+test('of a product with two ingredients only the one that still acts counts', () => {
+  const [olanzapineToo, other] = ['Symbyax', taken('Levodopa')]
+  expect(ids({ id: 's', name: olanzapineToo }, other).length).toBeGreaterThan(0)
+  expect(ids(stopped(olanzapineToo, 1), other)).toEqual(ids(other))
+  expect(ids(stopped(olanzapineToo, 1), taken('Azilect'))).toContain('after-antidepressant-maoi:s:t')
 })
 
 test('only with medicines it matters for, never for two stopped ones, and not if it is taken again', () => {
