@@ -48,6 +48,41 @@ describe('a notice', () => {
     ])
   })
 
+  test.for([
+    [
+      'three with the same ingredient, and another of the class',
+      'Ibuprofen 200|Ibuprofen 400|Ibuprofen 600|Naproxen',
+      4,
+    ],
+    ['a combination, and one of its ingredients', 'Diclofenac/ibuprofen|Ibuprofen 200', 2],
+    ['the same combination under two names', 'Diclofenac/ibuprofen|Ibuprofen/diclofenac', 2],
+    ['a combination, and twice one of its ingredients', 'Ibuprofen 200|Ibuprofen 400|Diclofenac/ibuprofen', 3],
+    ['another one of the class', 'Ibuprofen|Naproxen', 2],
+    ['the same ingredient', 'Ibuprofen 200|Ibuprofen 400', 0],
+    ['a combination alone', 'Diclofenac/ibuprofen', 0],
+  ] as const)('of a class that should not be doubled names all that meet: %s', ([, names, count]) => {
+    const found = noticesFor(listed(...names.split('|')), whose()).notices.find(({ id }) =>
+      id.startsWith('nsaid-nsaid'),
+    )
+    expect(found?.recordIds.length ?? 0).toBe(count)
+  })
+
+  test('of a class that should not be doubled is found for an unsaved one, too, however many are like it', () => {
+    const saved = listed('Ibuprofen 200', 'Ibuprofen 400', 'Naproxen')
+    const { notices } = noticesFor(saved, whose(), 'Ibuprofen 600')
+    expect(notices.find(({ id }) => id.startsWith('nsaid-nsaid'))?.recordIds).toEqual(['m2'])
+  })
+
+  test('refers to the records it is about', () => {
+    const { notices } = noticesFor(listed('Warfarin', 'Ibuprofen'), whose('Ibuprofen'))
+    expect(notices.map(({ kind, recordIds }) => [kind, recordIds])).toEqual([
+      ['allergy', ['m1', 'Ibuprofen']],
+      ['drug_drug', ['m0', 'm1']],
+      ['drug_food', ['m0']],
+    ])
+    expect(notices[0]?.names).toEqual(['Ibuprofen', 'Ibuprofen'])
+  })
+
   test('is not caused by one product alone', () => {
     for (const name of ['Fiorinal', 'Vimovo', 'Symbyax', 'Percodan', 'aspirin and warfarin']) {
       expect(
@@ -254,6 +289,7 @@ describe('not checked', () => {
     expect(why('Ibuprofen + Xyzzol')).toMatchObject([{ why: 'partly', unread: 'xyzzol' }])
     expect(why('Benadryl')).toMatchObject([{ why: 'ambiguous' }])
     expect(why('Theophylline 200 mg')).toMatchObject([{ why: 'few_rules' }])
+    expect(why('Ibuprofen/theophylline')).toMatchObject([{ why: 'few_rules' }])
     expect(why('prednisalone')).toMatchObject([{ why: 'unknown' }])
     expect(why('Lisinopril 10 mg')).toEqual([])
   })
@@ -263,6 +299,10 @@ describe('not checked', () => {
 })
 
 describe('an unsaved medication in a form', () => {
+  test('adds nothing about others, whatever they have between them', () => {
+    const saved = listed('Citalopram', 'Ondansetron', 'Warfarin', 'Ibuprofen 200', 'Ibuprofen 400', 'Diazepam')
+    expect(noticesFor(saved, { ...whose('Ibuprofen'), isOlder: true }, 'Thiamine').notices).toEqual([])
+  })
   test('only the notices it would add, and its own name if it cannot be checked', () => {
     const taken = listed('Warfarin', 'Aspirin', 'Xyzzol')
     const { notices, notChecked } = noticesFor(taken, whose('NSAIDs'), 'Ibuprofen 400')
