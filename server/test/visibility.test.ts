@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { inCircle, record, recordOfAnyone, within } from '../access/circles/circles.ts'
 import { asVisitor, withFamilyRecords } from '../access/circles/visitors.ts'
+import { askerIn, withinPrepared } from '../access/circles/within-prepared.ts'
 import { applyGuards } from '../access/records/guards.ts'
 import { insertOnce } from '../access/records/insert-once.ts'
 import { nextVersion, recordColumns, recordKey } from '../access/records/record.ts'
@@ -233,6 +234,32 @@ describe('each of the two guards alone', () => {
         owner.select().from(notes).where(within(open, notes)),
       )
       expect(bodiesOf(rows).split(',').sort(), reader).toEqual(expected(reader).sort())
+    }
+  })
+
+  test('nor does a prepared query need it: `withinPrepared` protects it, also with the reach of one’s own records', async () => {
+    const owner = dbOn(kinfold.services.database.owner)
+    const query = owner.select().from(notes).where(withinPrepared(notes)).prepare('notes within')
+    for (const reader of standings) {
+      const { userId, clientId } = people[reader]
+      const { circle: pool } = kinfold.services.database
+      const account = { userId, sessionId: 's' }
+      const asker = await inCircle(pool, account, { requestId: 'r', ip: '' }, clientId, 'careLogs.read', async (open) =>
+        askerIn(open),
+      )
+      const own = planted.filter(({ author }) => author.userId === userId && author.clientId === clientId)
+      expect(
+        bodiesOf(await query.execute(asker))
+          .split(',')
+          .sort(),
+        reader,
+      ).toEqual(expected(reader).sort())
+      expect(
+        bodiesOf(await query.execute({ ...asker, reach: 'own' }))
+          .split(',')
+          .sort(),
+        reader,
+      ).toEqual(own.map(({ body }) => body).sort())
     }
   })
 

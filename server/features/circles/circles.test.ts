@@ -200,6 +200,24 @@ describe('viewing circles', () => {
   })
 })
 
+test('a family record is the last activity for who created the circle, too, also as a care taker', async () => {
+  const { clientId, creator, family, caretaker } = await aCircle()
+  const { services } = await theKinfold()
+  await services.database.owner.query("update members set role = 'caretaker' where client_id = $1 and user_id = $2", [
+    clientId,
+    creator.userId,
+  ])
+  const people = [creator, family, caretaker]
+  const lastFor = () => Promise.all(people.map(async (person) => (await as(person).dashboard.read()).lastActivity!))
+  const before = await lastFor()
+  const will = aDocument({ category: 'Legal', visibleTo: 'family' })
+  await as(family).medicalDocuments.create({ body: will })
+  const [forCreator, forFamily, forCaretaker] = await lastFor()
+  expect(forCreator).toBe(forFamily)
+  expect(forCreator! > before[0]!).toBe(true)
+  expect(forCaretaker).toBe(before[2])
+})
+
 test('the last activity is the last that somebody may see: a hidden record moves it for nobody else', async () => {
   const { clientId, client, family, caretaker } = await aCircle()
   const lastFor = async (person: Person) => {
