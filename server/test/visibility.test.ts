@@ -1,12 +1,12 @@
 import { managesCircle, type Role, seesFamily, type Visibility, visibilities } from '@kinfold/contract/access.ts'
 import { type Endpoint, get, post, put } from '@kinfold/contract/endpoint.ts'
 import { Id, InCircle, WithId } from '@kinfold/contract/fields.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { inCircle, record, recordOfAnyone, within } from '../access/circles/circles.ts'
+import { inCircle, type OpenCircle, record, recordOfAnyone, within } from '../access/circles/circles.ts'
 import { asVisitor, withFamilyRecords } from '../access/circles/visitors.ts'
 import { askerIn, withinPrepared } from '../access/circles/within-prepared.ts'
 import { applyGuards } from '../access/records/guards.ts'
@@ -205,6 +205,21 @@ describe('who may see a record', () => {
       ({ db, clientId }) => db.select().from(notes).where(eq(notes.clientId, clientId)),
     )
     expect(new Set(rows.map(({ visibleTo }) => visibleTo))).toEqual(new Set(['circle']))
+  })
+
+  test('a visitor sees nothing of whoever used the same connection before', async () => {
+    const { circle: pool } = kinfold.services.database
+    const origin = { requestId: 'r', ip: '' }
+    for (const reader of standings.filter((standing) => people[standing].clientId === circle.clientId)) {
+      const account = { userId: people[reader].userId, sessionId: 's' }
+      const look = ({ db }: Pick<OpenCircle, 'db'>) =>
+        db.select({ visibleTo: notes.visibleTo, backend: sql<number>`pg_backend_pid()` }).from(notes)
+      const before = await inCircle(pool, account, origin, circle.clientId, 'careLogs.read', look)
+      const after = await asVisitor(pool, circle.clientId, origin, 'test', look)
+      expect(before.map(({ visibleTo }) => visibleTo)).toContain('author')
+      expect(after[0]?.backend).toBe(before[0]?.backend)
+      expect(new Set(after.map(({ visibleTo }) => visibleTo))).toEqual(new Set(['circle']))
+    }
   })
 
   test('what managers put behind the link may be for the family; before and after it, nothing of theirs is seen', async () => {
