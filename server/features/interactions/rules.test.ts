@@ -406,6 +406,57 @@ describe('a medicine and food', () => {
   })
 })
 
+/* The severities once more, so that none changes by a slip. */
+const severities = {
+  serious: `ace-arb ace-potassium aliskiren-ace allopurinol-azathioprine amiodarone-grapefruit anticoagulant-anticoagulant
+      anticoagulant-antiplatelet anticoagulant-nsaid antidepressant-maoi antidepressant-st-johns-wort
+      antiplatelet-nsaid benzodiazepine-alcohol benzodiazepine-inhibitor benzodiazepine-z-drug beta-blocker-inhaler
+      beta-blocker-verapamil brivudine-fluorouracil carbamazepine-inhibitor ciclosporin-grapefruit clozapine-blood
+      clozapine-inhibitor colchicine-inhibitor dabigatran-verapamil decongestant-maoi digoxin-amphotericin
+      digoxin-heart-medicine digoxin-macrolide doac-azole doac-inducer doac-strong-inhibitor
+      eplerenone-strong-inhibitor ergotamine-inhibitor heparin-anticoagulant heparin-nsaid ivabradine-strong-inhibitor
+      ivabradine-verapamil levodopa-dopamine-blocker levodopa-maoi linezolid-serotonin lithium-metronidazole
+      lithium-nsaid lithium-salt lithium-thiazide maoi-tyramine methotrexate-co-trimoxazole methotrexate-metamizole
+      methotrexate-nsaid metoclopramide-antipsychotic older-barbiturate older-desmopressin older-indometacin
+      older-pethidine opioid-alcohol opioid-benzodiazepine opioid-inhibitor opioid-maoi opioid-sedative pde5-nitrate
+      potassium-salt quinolone-corticosteroid quinolone-theophylline ranolazine-strong-inhibitor
+      repaglinide-gemfibrozil riociguat-nitrate sacubitril-ace simvastatin-strong-inhibitor
+      st-johns-wort-heart-medicine statin-fibrate statin-fusidic-acid statin-grapefruit sugar-quinolone
+      sulfonylurea-azole-macrolide tamoxifen-ssri three-brain-medicines ticagrelor-strong-inhibitor
+      tizanidine-ciprofloxacin tramadol-antidepressant transplant-inducer transplant-inhibitor transplant-nsaid
+      tricyclic-maoi trimethoprim-potassium triptan-maoi twice-ace-inhibitor twice-arb twice-benzodiazepine
+      twice-heparin twice-insulin-basal twice-insulin-rapid twice-laba twice-memory twice-potassium-sparing twice-ssri
+      twice-sulfonylurea twice-tricyclic twice-triptan twice-z-drug two-qt-medicines valproate-carbapenem
+      warfarin-amiodarone warfarin-antibiotic warfarin-azole warfarin-co-trimoxazole warfarin-inducer
+      warfarin-metronidazole warfarin-tramadol`,
+  caution: `ace-potassium-sparing alpha-blocker-pde5 amiodarone-lovastatin anticoagulant-antidepressant
+      anticoagulant-bismuth-salicylate antidepressant-nsaid aspirin-metamizole atorvastatin-grapefruit
+      atorvastatin-strong-inhibitor azole-stomach benzodiazepine-antipsychotic benzodiazepine-gabapentinoid
+      buspirone-grapefruit citalopram-ppi clonidine-beta-blocker clopidogrel-omeprazole colchicine-statin
+      corticosteroid-nsaid diabetes-corticosteroid digoxin-beta-blocker digoxin-diuretic digoxin-liquorice
+      diuretic-corticosteroid doac-diltiazem heart-medicine-amiodarone hormone-inducer insulin-sulfonylurea
+      lithium-antidepressant lithium-pressure lovastatin-heart-medicine memory-anticholinergic memory-heart
+      methotrexate-penicillin methotrexate-ppi metoprolol-paroxetine metronidazole-alcohol nsaid-nsaid
+      older-alpha-blocker older-amiodarone older-antihistamine older-antipsychotic older-aspirin older-benzodiazepine
+      older-bladder older-cilostazol older-clonidine older-dabigatran older-digoxin older-ergot older-ergotamine
+      older-estrogen older-gut-antispasmodic older-megestrol older-metoclopramide older-mineral-oil
+      older-muscle-relaxant older-nifedipine older-nitrofurantoin older-nsaid older-opioid
+      older-parkinson-anticholinergic older-pioglitazone older-ppi older-rivaroxaban older-sglt2 older-sulfonylurea
+      older-theophylline older-ticagrelor older-tricyclic older-verapamil older-warfarin older-z-drug
+      paracetamol-alcohol pressure-grapefruit pressure-nsaid selegiline-tyramine serotonin-tricyclic
+      simvastatin-heart-medicine ssri-tricyclic sugar-beta-blocker sulfonylurea-other-azole-macrolide
+      ticagrelor-statin triptan-antidepressant twice-alpha-blocker twice-antiplatelet twice-antipsychotic
+      twice-beta-blocker twice-bisphosphonate twice-calcium-blocker twice-corticosteroid twice-dpp4
+      twice-gabapentinoid twice-h2-blocker twice-inhaled-anticholinergic twice-inhaled-steroid twice-loop-diuretic
+      twice-nitrate twice-older-antihistamine twice-opioid twice-ppi twice-sglt2 twice-statin twice-thiazide
+      valproate-lamotrigine verapamil-diltiazem warfarin-greens warfarin-paracetamol warfarin-penicillin
+      warfarin-statin`,
+  timing: `binder-others bisphosphonate-30-minutes bisphosphonate-60-minutes bisphosphonate-minerals digoxin-fibre
+      digoxin-fibre-food fexofenadine-juice levodopa-iron levodopa-protein levothyroxine-binder levothyroxine-food
+      levothyroxine-minerals penicillamine-minerals quinolone-dairy quinolone-minerals tetracycline-dairy
+      tetracycline-minerals`,
+}
+
 describe('the data files', () => {
   const all = [...pairRules, ...foodRules, ...togetherRules, ...aloneRules]
   test.each(all)('$id says what can happen, its source and when it was reviewed', (rule) => {
@@ -414,6 +465,11 @@ describe('the data files', () => {
     expect(rule.source).toMatch(/FDA|NHS|BNF|NCCIH|MHRA|European Medicines Agency|AGS Beers|STOPP/)
     expect(rule.source).not.toMatch(/https?:/)
     expect(rule.version).toMatch(/^20\d\d-\d\d-\d\d$/)
+  })
+
+  test.for(Object.entries(severities))('these rules are of severity %s', ([severity, ids]) => {
+    const found = all.filter((rule) => rule.severity === severity).map(({ id }) => id)
+    expect(found.sort()).toEqual(ids.split(/\s+/))
   })
 
   test('ids are unique', () => {
