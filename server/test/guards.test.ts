@@ -123,6 +123,16 @@ describe('the catalog', () => {
     }
   })
 
+  test('a right that was granted by hand is taken back at the next start', async () => {
+    const owner = await kinfold.services.database.owner.connect()
+    const mayChange = async () =>
+      (await rows("select has_table_privilege('kinfold_circle', 'audit', 'update, delete') as granted"))[0]!.granted
+    await owner.query('grant update, delete on audit to kinfold_circle')
+    expect(await mayChange()).toBe(true)
+    await applyGuards(owner, testPassword, rules).finally(() => owner.release())
+    expect(await mayChange()).toBe(false)
+  })
+
   test('two databases of one cluster set the roles at the same time: they share them, and neither fails', async () => {
     const set = async ({ services }: Kinfold) => {
       const owner = await services.database.owner.connect()

@@ -320,3 +320,12 @@ test('open browsers hear that something changed, but not which record if not all
   const told = new Set(rows.map((row) => row.record_id))
   for (const { id, visibleTo } of planted) expect(told.has(id)).toBe(visibleTo === 'circle')
 })
+
+test('an earlier version belongs to the author of the record, whoever changed it', async () => {
+  const { family, client } = people
+  const note = planted.find(({ author, visibleTo }) => author.userId === family.userId && visibleTo === 'author')!
+  const versionsFor = async (person: Person) => (await send(person, calls.before, {})).body.split(note.body).length - 1
+  const earlier = await versionsFor(family)
+  await kinfold.services.database.owner.query('update test_notes set version = version + 1 where id = $1', [note.id])
+  expect([await versionsFor(family), await versionsFor(client)]).toEqual([earlier + 1, 0])
+})
