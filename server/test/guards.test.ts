@@ -161,6 +161,18 @@ describe('the catalog', () => {
     expect(rights).toEqual({ circle: false, history: false, events: false })
   })
 
+  test('the audit hides the entries of every table whose records not everyone sees', async () => {
+    const tables = await circleTables(kinfold.services.database.owner, rules)
+    const hidden = tables.flatMap(({ table, hidesRows }) =>
+      hidesRows && (rules[table]?.trace?.isAudited ?? true) ? table : [],
+    )
+    expect(hidden).toEqual(expect.arrayContaining(['medical_documents', 'mood_entries']))
+    const [policy] = await rows(
+      "select qual from pg_policies where tablename = 'audit' and policyname = 'this_circle' and qual like '%entry_is_visible%'",
+    )
+    for (const table of hidden) expect(policy?.qual).toMatch(new RegExp(`\\b${table}\\b`))
+  })
+
   test('everything that changes is an area browsers can watch', async () => {
     const areas = Object.values(features).flatMap((feature) => ('areas' in feature ? feature.areas : []))
     const watched = (await circleTables(kinfold.services.database.owner, rules))
