@@ -33,7 +33,7 @@ async function eachPart({ file, key }: Backup, take: (part: IncomingPart) => Pro
     const parts = unpacked<BackupAbout>(await opened(file, key))
     for (;;) {
       const next = await parts.next()
-      if (!next.done) await take(next.value)
+      if (!next.done) await take(inside(next.value))
       else if (next.value.about.format === FORMAT) return next.value
       else refuseStart(`${file} is not a Kinfold backup. Nothing was changed.`)
     }
@@ -42,6 +42,15 @@ async function eachPart({ file, key }: Backup, take: (part: IncomingPart) => Pro
       refuseStart(`The backup ${file} is damaged (in ${error.part}), so it cannot be restored. Nothing was changed.`)
     throw error
   }
+}
+
+/** Not isOurs: an old backup may contain files that others had put into the same bucket. */
+const LEAVES_FOLDER = /(?:^|\/)\.{0,2}(?:\/|$)|[\\\0]/
+
+/** @throws Damaged for a file that would be written outside of the storage, as '../secret.key' */
+function inside(part: IncomingPart): IncomingPart {
+  if (part.name.startsWith(FILE) && LEAVES_FOLDER.test(part.name.slice(FILE.length))) throw new Damaged(part.name)
+  return part
 }
 
 async function opened(file: string, key: Buffer) {

@@ -1,12 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { whenFileEnds } from '../../test/support/leaving.ts'
+import { locked } from '../files/age.ts'
 import { folderStorage, type Storage } from '../files/storage.ts'
-import { checkBackup } from './read-backup.ts'
+import { packed } from '../parcel/pack.ts'
+import { backupPassphrase, FORMAT } from './backup.ts'
+import { checkBackup, unpackBackup } from './read-backup.ts'
 import { beginSnapshot } from './read-database.ts'
 import { tidyBackups, writeBackup } from './write-backup.ts'
 
@@ -152,3 +157,20 @@ test('a file that a record names and the storage does not have is said, then and
   expect(about.missing).toBe(1)
   expect([files, parts.filter(({ name }) => name.startsWith('files/')).length]).toEqual([1, 1])
 })
+
+test.for(['../evil', '1/../../evil', '/tmp/evil', '1/./evil', '1//evil', '..\\evil', ''])(
+  'a file that would be restored outside of the storage is damage: “%s”',
+  async (place) => {
+    const around = mkdtempSync(join(folder, 'restored-'))
+    const file = join(around, 'made.backup.age')
+    const part = async function* () {
+      yield { name: `files/${place}`, content: Readable.from([Buffer.from('x')]) }
+    }
+    const about = { format: FORMAT, at: '', migration: 0, postgres: 18, tables: [] }
+    await writeFile(file, await locked(packed(about, part()), backupPassphrase(key)))
+    await expect(checkBackup({ file, key })).rejects.toThrow('is damaged')
+    const storage = folderStorage(join(around, 'files'))
+    await expect(unpackBackup({ file, key }, { fill: async () => {} } as never, storage)).rejects.toThrow('is damaged')
+    expect([existsSync(join(around, 'evil')), existsSync('/tmp/evil')]).toEqual([false, false])
+  },
+)
