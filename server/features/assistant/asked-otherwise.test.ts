@@ -331,6 +331,9 @@ test('the next appointment is told with its ride', async () => {
   await as(family).careTasks.create({ body: aTask({ title: 'Drive to the eye doctor' }) })
   const answer = await said(family, 'when is the next doctor appointment and who drives')
   expect(answer).toMatch(/Dr\. Brandt, blood pressure, on Mon 23 Nov at 10:00.*a ride is needed/)
+  expect(await said(family, 'when is the next appointment and who drives')).toMatch(
+    /^The next appointment is Dr\. Brandt.*\nA ride is needed\./m,
+  )
 })
 
 test('whether it was enough nobody here can judge; until when, how soft and by whose car is on record', async () => {

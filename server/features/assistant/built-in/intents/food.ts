@@ -9,7 +9,7 @@ import { typedWords } from '../reading/content-words.ts'
 import { plainText } from '../reading/plain-question.ts'
 import { smallWords } from '../reading/small-words.ts'
 import { stemOf } from '../reading/stems.ts'
-import { onlyDays } from '../reading/stretch.ts'
+import { onlyDays, type Stretch } from '../reading/stretch.ts'
 import { aheadOf, names, onDay } from '../say.ts'
 import { mealsSaid } from './eating.ts'
 import { search } from './written/search.ts'
@@ -20,8 +20,11 @@ const slotsSaid: Record<string, string> = {
 }
 
 /** 'What is for dinner?', 'What should I cook tonight?' */
-export async function menu(ask: Ask): Promise<Block[]> {
-  const { when, slot, wanted } = await mealsWanted(ask)
+export const menu = async (ask: Ask): Promise<Block[]> => menuOf(ask, await mealsWanted(ask))
+
+type Wanted = { when: Stretch; slot: string | undefined; wanted: Meal[] }
+
+export function menuOf(ask: Ask, { when, slot, wanted }: Wanted): Block[] {
   if (wanted.length === 0) return [text(`No ${slot ?? 'meal'} is planned ${when.words}.`)]
   const dish = ask.unknown.find((word) => word.length > 2)
   const named = dish ? wanted.filter(({ name }) => plainText(name).includes(stemOf(dish))) : []
@@ -33,7 +36,7 @@ export async function menu(ask: Ask): Promise<Block[]> {
 }
 
 /** The planned meals of the days, and of the part of the day, that a question names. */
-export async function mealsWanted(ask: Ask) {
+export async function mealsWanted(ask: Ask): Promise<Wanted> {
   const when = onlyDays(aheadOf(ask, 1, MOST_DAYS))
   const { meals } = await ask.use(mealsOfDays, { from: when.from, to: when.to })
   const slot = ask.words.flatMap((word) => slotsSaid[word] ?? [])[0]

@@ -99,15 +99,15 @@ export const sinceWhen = factOf((each, ask) => {
   return `When ${medicationTitle(each)} started is not on record; it was added here ${onDay(dayAt(each.addedAt, ask.zone), ask)}.`
 })
 
-export const stockLeft = factOf((each, ask) => {
-  const lasts = lastDay(each, ask)
-  const end = lasts ? ` ${lasts}` : ''
-  if (!each.stock) return `Nobody has counted how much ${medicationTitle(each)} is left.${end}`
+export const stockLeft = factOf((each, ask) => [stockOf(each, ask), lastDay(each, ask)].filter(Boolean).join(' '))
+
+function stockOf(each: Medication, ask: Ask): string {
+  if (!each.stock) return `Nobody has counted how much ${medicationTitle(each)} is left.`
   const { onHand, runsOutOn, isEstimate, low } = each.stock
   const until = runsOutOn ? `; it ${isEstimate ? 'will probably run' : 'runs'} out ${onDay(runsOutOn, ask)}` : ''
   const expires = each.expiresOn ? ` The package expires on ${dayText(each.expiresOn)}.` : ''
-  return `${medicationTitle(each)}: ${amountOf(onHand, each.form)} left${until}.${low ? ' It is at the refill level.' : ''}${expires}${end}`
-})
+  return `${medicationTitle(each)}: ${amountOf(onHand, each.form)} left${until}.${low ? ' It is at the refill level.' : ''}${expires}`
+}
 
 /** 'What needs refilling?' */
 export async function runningLow(ask: Ask): Promise<Block[]> {

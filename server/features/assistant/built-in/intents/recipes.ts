@@ -8,16 +8,25 @@ import { typedWords } from '../reading/content-words.ts'
 import { stemOf } from '../reading/stems.ts'
 import { names } from '../say.ts'
 import { mealsSaid } from './eating.ts'
-import { mealsWanted, menu } from './food.ts'
+import { mealsWanted, menuOf } from './food.ts'
 
 const MOST_NAMED = 8
 
 /** 'The recipe for the pancakes', 'How do I cook lentil soup?' */
 export async function recipe(ask: Ask): Promise<Block[]> {
-  const named = dishIn(ask.question)
-  // 'A recipe for dinner': what is planned has one.
-  const dish = named.length > 0 ? named : dishIn(await onlyPlanned(ask))
-  if (dish.length === 0) return menu(ask)
+  const dish = dishIn(ask.question)
+  return dish.length > 0 ? recipeOf(ask, dish) : recipeOfPlanned(ask)
+}
+
+/** 'A recipe for dinner': what is planned has one. Of several dishes it has to be said which. */
+async function recipeOfPlanned(ask: Ask): Promise<Block[]> {
+  const meals = await mealsWanted(ask)
+  const [only = '', ...others] = new Set(meals.wanted.map(({ name }) => name))
+  const dish = others.length === 0 ? dishIn(only) : []
+  return dish.length > 0 ? recipeOf(ask, dish) : menuOf(ask, meals)
+}
+
+async function recipeOf(ask: Ask, dish: readonly string[]): Promise<Block[]> {
   const { recipe: found, others, hasAll } = await ask.use(recipesNamed, { words: dish.map(stemOf) })
   if (!found && others.length === 0)
     return [text(`No recipe here has “${dish.join(' ')}” in its name. Under ‘Smart Food Planning’, ‘Recipes’ are all.`)]
@@ -41,12 +50,6 @@ export async function recipe(ask: Ask): Promise<Block[]> {
     list(steps.map((step, index) => ({ text: `${index + 1}. ${step}`, cites: [] }))),
     ...(others.length > 0 ? [text(`Others: ${names(others.slice(0, MOST_NAMED).map((other) => other.name))}.`)] : []),
   ]
-}
-
-/** The name of the dish, if only one is planned. */
-async function onlyPlanned(ask: Ask): Promise<string> {
-  const [first, ...others] = new Set((await mealsWanted(ask)).wanted.map(({ name }) => name))
-  return first && others.length === 0 ? first : ''
 }
 
 const ASKING: ReadonlySet<string> = new Set(

@@ -4,7 +4,14 @@ import { toZoneInput } from '../../../../ui/forms/zone-input.ts'
 import type { DoseQuestion } from '../ask-dose.tsx'
 import { problemsIn, readingsOf } from '../readings-fields.tsx'
 import { reasonsFor, whyAsked } from '../reasons.ts'
-import { type AmountProblems, amountIn, amountProblems, isFarMore, isOtherThan } from './typed-amount.ts'
+import {
+  type AmountProblems,
+  amountIn,
+  amountProblems,
+  isFarMore,
+  isOtherThan,
+  type PlannedAmount,
+} from './typed-amount.ts'
 import { momentTyped, type TypedDose, timeProblem } from './typed-dose.ts'
 
 /** All that the dialog of a dose asks for. `when`: a time in the circle's zone, as a field gives it. */
@@ -82,14 +89,11 @@ const momentOf = ({ dueAt }: DoseQuestion, { when }: Typed, { zone, openedAt }: 
   when ? momentTyped(when, { zone, dueAt, before: openedAt }) : null
 
 const amountProblemsIn = (
-  { medication, quantity }: DoseQuestion,
+  { medication, quantity: asked }: DoseQuestion,
   typed: Typed,
-  plan: { planned: number | null; isAsNeeded: boolean },
+  plan: PlannedAmount,
 ): AmountProblems =>
-  amountProblems({
-    ...{ typed: typed.quantity, again: typed.again, plan },
-    ...{ most: mostInDose(medication.form), asked: quantity },
-  })
+  amountProblems({ typed: typed.quantity, again: typed.again, plan, most: mostInDose(medication.form), asked })
 
 /** It was said before that it is not what the prescription says, which is not known here. */
 const isAmountConfirmed = ({ planned, quantity, isAmountConfirmed }: DoseQuestion, amount: number): boolean =>

@@ -16,18 +16,22 @@ export type Shown = {
   showsTime?: boolean
 }
 type WordsProps = Shown & { who: string }
+/** `isTall`: a block of more than one line. */
+type LineProps = Required<WordsProps> & { isTall: boolean }
 
 /** Of a dose, a task, a meal: it needs nobody any more. */
 export const isEntryFinished = (entry: Entry): boolean => entry.faded && !isEvent(entry)
 
 /** Icon, time, title and what else has room, inside the button of an entry. */
-export function EntryWords(props: WordsProps) {
-  const { entry, look, lines = 1 } = props
-  if (!isBlockOfLines(look, lines)) return <FirstLine {...props} />
+export function EntryWords({ lines = 1, showsTime = true, ...shown }: WordsProps) {
+  const { entry, look } = shown
+  const isTall = look === 'block' && lines > 1
+  const first = <FirstLine {...shown} {...{ lines, isTall, showsTime }} />
+  if (!isTall) return first
   const place = isEvent(entry) && entry.event.place
   return (
     <span className={narrow.words}>
-      <FirstLine {...props} />
+      {first}
       {lines >= 3 && (
         <span className={classes('truncate tabular-nums', narrow.time)}>
           {hoursOf(entry)}
@@ -42,8 +46,6 @@ export function EntryWords(props: WordsProps) {
   )
 }
 
-const isBlockOfLines = (look: Shown['look'], lines: number) => look === 'block' && lines > 1
-
 /** Beside the check of what is done there is no room for a number. */
 const countIn = (entry: Entry): number =>
   isEvent(entry) || entry.faded || entry.items.length === 1 ? 0 : entry.items.length
@@ -51,10 +53,9 @@ const countIn = (entry: Entry): number =>
 /** From two digits on, the icon leaves no room for the second one: '30' would be read as 3. */
 const MOST_BESIDE_ICON = 10
 
-function FirstLine({ entry, look, lines = 1, showsTime = true, who }: WordsProps) {
+function FirstLine({ entry, look, lines, isTall, showsTime, who }: LineProps) {
   const isFinished = isEntryFinished(entry)
   const isMarker = look === 'marker'
-  const isTall = isBlockOfLines(look, lines)
   const count = isMarker ? countIn(entry) : 0
   // If only one fits, the word says more than the icon.
   const hasIcon = !isMarker || (!isFinished && count < MOST_BESIDE_ICON)
@@ -86,15 +87,14 @@ function FirstLine({ entry, look, lines = 1, showsTime = true, who }: WordsProps
       {showsTime && look === 'bar' && !entry.allDay && (
         <span className={classes('shrink-0 tabular-nums', narrow.timeBefore)}>{hoursOf(entry).split(' – ')[0]}</span>
       )}
-      <Title {...{ entry, look, lines, who }} />
+      <Title {...{ entry, look, lines, isTall, who }} />
       {isFinished && <Outcome size={14} aria-hidden className="shrink-0" />}
     </span>
   )
 }
 
 /** The person's name says more than the word shift. */
-function Title({ entry, look, lines, who }: WordsProps & { lines: number }) {
-  const isTall = isBlockOfLines(look, lines)
+function Title({ entry, look, lines, isTall, who }: Omit<LineProps, 'showsTime'>) {
   return (
     <span
       dir="auto"

@@ -36,7 +36,6 @@ const JUDGED =
   /^is (?:that|this|it) (?:too )?(?:enough|much|little|normal|usual|ok|okay|good|bad|healthy|alright)(?: for (?:her|him|me))?$/
 const MADE =
   /^(?:how (?:do|can|should|would) (?:you|i|we) (?:make|cook|prepare) (?:it|that|this)|(?:what is )?(?:the |a )?recipe(?: (?:for|of) (?:it|that|this))?)$/
-const OF_MEALS = ['menu', 'meal'] as const
 const HURT = /^(?:was|is|did) (?:she|he) (?:ok|okay|hurt|injured|hurt (?:her|him)self)(?: then| after that)?$/
 const INCIDENT = /\b(?:falls?|fell|fallen|slip\w*|trip\w*|accidents?|incidents?)\b/
 const ONLY_PART = /^(?:(?:in|at|during|the) )*(?:morning|noon|afternoon|evening|night)$/
@@ -74,8 +73,7 @@ function after(question: string, before: string, known: Known): Followed {
   const value = ofTheValue(rest, words)
   if (value) return { question: withSameTime(time, words, value, known), asks: null }
   if (JUDGED.test(rest)) return { question: before, asks: 'judged' }
-  if (MADE.test(rest) && OF_MEALS.some((concept) => spotConcepts(words).has.has(concept)))
-    return { question: `recipe ${before}`, asks: null }
+  if (MADE.test(rest) && isOfMeals(words)) return { question: `recipe ${before}`, asks: null }
   const allergen = allergenAsked(rest.replace(LEAD, ''), words, known)
   if (allergen) return { question: `is she allergic to ${allergen}`, asks: null }
   const hasLead = rest !== said
@@ -91,6 +89,11 @@ function after(question: string, before: string, known: Known): Followed {
     }
   if (!hasLead) return alone
   return { question: withName(words, rest.split(' '), known) ?? withTimeOf(time, words, rest, known), asks: null }
+}
+
+function isOfMeals(words: readonly string[]): boolean {
+  const { has } = spotConcepts(words)
+  return has.has('menu') || has.has('meal')
 }
 
 /** 'When is Carlo on duty?', then 'And Mina?': the same about another person or medicine. */
